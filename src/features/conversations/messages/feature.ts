@@ -11,7 +11,7 @@ const message = {
   audit: "applications",
 } as const;
 
-/** Changes the last message, which the facet of messages counts. */
+/** Activities that change an application's last message, by which the search has a facet. */
 const lastMessage = { ...message, search: "row", changes: [...message.changes, "search"] } as const;
 
 export const feature = {
@@ -25,19 +25,19 @@ export const feature = {
     message_canceled: message,
     message_sent: lastMessage,
     message_not_sent: lastMessage,
-    // The mail server refused a colleague's copy.
+    // Logged when the mail server refused a colleague's copy.
     message_copy_refused: message,
     message_delivered: lastMessage,
     message_bounced: lastMessage,
     message_received: lastMessage,
-    // Nobody has to answer an automatic reply.
+    // A separate type, because automatic replies need no response and so cause no notification.
     auto_reply_received: message,
     colleague_reply_received: message,
-    // A reply by which its candidate wants no more texts, or wants them again.
+    // Logged when a candidate opts out of SMS by a reply, or back in.
     sms_opted_out: message,
     sms_opted_in: message,
     message_attached: lastMessage,
-    // Reaches also those who saw the message until then, and so names none.
+    // Also sent to people who can no longer see the message, so it contains no details.
     message_locked: { ...lastMessage, shows: [] },
     message_unlocked: lastMessage,
   },
@@ -109,7 +109,7 @@ export const feature = {
         none: ["id", "company_id", "message_id", "file_id", "name"],
       },
     },
-    // Files of messages that a person is writing. They are deleted after a week.
+    // Files of messages that are being written. They are deleted after a week.
     message_upload: {
       columns: {
         none: ["id", "company_id", "file_id", "name", "dt_created"],

@@ -23,7 +23,7 @@ import {
 
 const Author = z.object({ id: Id, name: z.string() });
 
-/** The answer of a calendar program to an invitation. `starts_at` is midnight in UTC for an event of whole days. */
+/** Response of a calendar program to an invitation. `starts_at` is midnight UTC for all-day events. */
 export const CalendarReply = z.object({
   answer: z.enum(calendarAnswers),
   title: z.string(),
@@ -32,77 +32,77 @@ export const CalendarReply = z.object({
 });
 export type CalendarReply = z.infer<typeof CalendarReply>;
 
-/** A message to a candidate as they get it, or one of theirs as it came. */
+/** Message to a candidate as they receive it, or a received message. */
 export const Message = z.object({
   id: Id,
   application_id: Id,
   direction: z.enum(["out", "in"]),
   msg_type: z.enum(messageTypes),
   cause: z.enum(messageCauses),
-  /** Null for what the product wrote by itself. */
+  /** Null for automatic messages. */
   user: Author.nullable(),
   to_name: z.string(),
-  /** Empty for a masked candidate. Of a message that waits, the address that the candidate has now. */
+  /** Empty for a masked candidate. While the message waits to be sent, the candidate's current address. */
   to_address: z.string(),
-  /** Emails only. In messages to a masked candidate notes replace the tags that identify them, here and in the text. */
+  /** Only for emails. In messages to a masked candidate, notes replace the tags that identify them, here and in the text. */
   subject: z.string(),
   html: z.string(),
-  /** The text of an SMS, or the new part of a received message, whose quoted part is `quoted`. Long texts are cut. */
+  /** Text of an SMS, or the new part of a received message, whose quotes are in `quoted`. A long text is truncated. */
   text: z.string(),
   quoted: z.string(),
   segments: z.int().nullable(),
-  /** Price of all segments as a decimal number in a string; null for readers who may not write messages. */
+  /** Price of all segments as a decimal string; null for people who can't write messages. */
   price: z.string().nullable(),
   reply_to: z.string(),
-  /** The names of the colleagues who get a copy; those of hidden ones for who may write. */
+  /** Names of colleagues who get a copy. Includes Bcc for people who can write messages. */
   cc: z.array(z.string()),
   bcc: z.array(z.string()),
-  /** Names of colleagues whose copy the mail server refused, for who may write. */
+  /** Names of colleagues whose copy the mail server refused, for people who can write messages. */
   refused_copies: z.array(z.string()),
   files: z.array(z.object({ id: Id, name: z.string(), size: z.int() })),
   is_private: z.boolean(),
   is_hidden_sender: z.boolean(),
   is_scheduled: z.boolean(),
   status: z.enum(messageStates),
-  /** The same in words, with what the mail server said. */
+  /** Status in words, with the response of the mail server. */
   status_display: z.string(),
   send_at: IsoTime,
   dt_created: IsoTime,
   dt_sent: IsoTime.nullable(),
-  /** Whether it can still be taken back. */
+  /** Whether the message can still be recalled. */
   is_recallable: z.boolean(),
-  /** The message that it answers. */
+  /** Message that this one replies to. */
   answers_id: Id.nullable(),
-  /** The sender that a received message names. `is_other_sender`: its address is not the candidate's. */
+  /** Sender of a received message. `is_other_sender` means that the address isn't the candidate's. */
   from_name: z.string(),
   from_address: z.string(),
   is_other_sender: z.boolean(),
-  /** Whether there is more of it to see on its page, and whether that page shows pictures of other servers. */
+  /** Whether the email has a page that shows more than the text, and whether that page contains remote images. */
   has_page: z.boolean(),
   has_remote_content: z.boolean(),
-  /** A program wrote it, as while a person is away, or it is an SMS for the program, such as STOP. */
+  /** Whether a program wrote it, such as an out-of-office reply, or an SMS is a command such as STOP. */
   is_auto_reply: z.boolean(),
-  /** It is from the address of a colleague, who answered a copy: no reply of the candidate. */
+  /** Whether the sender is a colleague who replied to a copy, and not the candidate. */
   is_colleague: z.boolean(),
-  /** Nobody can read it here; the whole email is among its files. */
+  /** Whether the email is encrypted. It can't be displayed, but the original is among its files. */
   is_encrypted: z.boolean(),
   calendar_reply: CalendarReply.nullable(),
-  /** Not all of it could be read; the whole mail is among its files. */
+  /** Whether parts could not be parsed. The original email is among its files. */
   is_partial: z.boolean(),
-  /** Names of files of the email that are of no kind which is stored. Each can be saved by its index; see readHeldBackFile. */
+  /** Names of attachments with file types that aren't stored. Each can be downloaded by its index; see readHeldBackFile. */
   held_back: z.array(z.string()),
-  /** Whether the whole email can be saved; see readOriginalMessage. */
+  /** Whether the original email can be downloaded; see readOriginalMessage. */
   has_original: z.boolean(),
-  /** Whether it did not arrive, and can be sent once more. */
+  /** Whether the message failed and can be sent again. */
   is_repeatable: z.boolean(),
-  /** Whether `user` attached it out of their mailbox: it was neither sent nor received by us. */
+  /** Whether `user` attached the message from their mailbox, so that this installation neither sent nor received it. */
   is_attached: z.boolean(),
-  /** Whether the reader may make it private, or public again. */
+  /** Whether the actor can make the message private or public. */
   is_lockable: z.boolean(),
 });
 export type Message = z.infer<typeof Message>;
 
-/** `moved_version` is that of the application after the move that came with the message; null where none did. */
+/** `moved_version` is the application's version after the move that the message made, or null if it made none. */
 const CreatedMessage = Message.extend({ moved_version: z.int().nullable() });
 export type CreatedMessage = z.infer<typeof CreatedMessage>;
 
@@ -113,28 +113,28 @@ const Copies = z.array(Id).max(maxCopies).default([]);
 const NewMessageFields = z.strictObject({
   msg_type: z.enum(messageTypes).default("email"),
   template_id: Id.nullable().default(null),
-  /** Those of the files of the template that go along. */
+  /** Files of the template to attach. */
   template_files: z.array(Id).max(maxTemplateFiles).default([]),
-  /** The author's own, by the ids under which they were added. */
+  /** Author's own files to attach, by the ids of their uploads. */
   files: z.array(Id).max(maxOwnFiles, "messages:tooManyFiles").default([]),
   /** Emails need a subject and a message. */
   subject: Subject.or(z.literal("")).default(""),
   message_html: MessageHtml.or(z.literal("")).default(""),
-  /** The text of an SMS. */
+  /** Text of an SMS. */
   text: z.string().max(maxText).default(""),
   is_private: z.boolean().default(false),
   is_hidden_sender: HiddenSender.default(false),
-  /** Where answers go; empty for where the product receives them. */
+  /** Email address for replies. Empty for the installation's own. */
   reply_to: EmailWith("messages:replyToFormat").max(200).or(z.literal("")).default(""),
-  /** When it leaves, in the reader's time zone; what is past leaves now, as a date without a time does. */
+  /** Time to send the message, in the actor's time zone. A time in the past or a date without a time means immediately. */
   date: IsoDate.nullable().default(null),
   time: ClockTime.nullable().default(null),
-  /** Colleagues who get the same mail. */
+  /** Colleagues who get a copy of the email. */
   cc: Copies,
   bcc: Copies,
-  /** The message of the application that it answers. */
+  /** Message of the application that this one replies to. */
   answers_id: Id.nullable().default(null),
-  /** The status that the application moves to at once, and why it is rejected by that. */
+  /** Status to which the application moves immediately, and the reason if that rejects it. */
   move_status: Id.nullable().default(null),
   reason: GivenReason.optional(),
 });
@@ -142,7 +142,7 @@ export type NewMessage = z.output<typeof NewMessageFields>;
 
 const neededOf = { email: ["subject", "message_html"], sms: ["text"] } as const;
 
-/** What each kind of message can't do without. */
+/** Checks the fields that each kind of message requires. */
 const checkNeeded = ({ value, issues }: z.core.ParsePayload<NewMessage>) => {
   for (const field of neededOf[value.msg_type])
     if (value[field].trim() === "")
@@ -174,13 +174,13 @@ export const createMessage = endpoint({
   guard: "session",
   access: "message:send",
   params,
-  /** `version` is that of the application as its reader saw it: they move no other one. */
+  /** `version` is the application's version that the actor saw. The move is refused if it has changed. */
   body: NewMessageFields.extend({ version: z.int().optional() }).check(checkNeeded),
   reply: CreatedMessage,
   status: 201,
 });
 
-/** A file that its uploader may add to what they write. */
+/** Uploaded file that its author can attach to messages. */
 const OwnFile = z.object({ id: Id, name: z.string(), size: z.int() });
 export type OwnFile = z.infer<typeof OwnFile>;
 
@@ -213,7 +213,7 @@ export const previewMessage = endpoint({
     text: z.string(),
     segments: z.int().nullable(),
     price: z.string().nullable(),
-    /** The tags for which this candidate has nothing. */
+    /** Tags that have no value for this candidate. */
     blank_tags: z.array(z.string()),
     problem: z.enum(recipientProblems).nullable(),
   }),
@@ -242,7 +242,7 @@ export const sendMessageAgain = endpoint({
   access: "message:cancel",
   params: messageParams,
   body: z.strictObject({
-    /** Needed of a message of which the mail server told nothing: the person knows that it may arrive twice. */
+    /** Required for a message with unknown outcome. Confirms that the candidate may receive it twice. */
     may_arrive_twice: z.boolean().default(false),
   }),
   reply: Message,

@@ -1,7 +1,10 @@
 export const messageTypes = ["email", "sms"] as const;
 export type MessageType = (typeof messageTypes)[number];
 
-/** What becomes of a message; one from a candidate is `received`. Of an `unknown` one the mail server or the gateway took the content and did not answer. */
+/**
+ * States of a message. Received ones are `received`. For `unknown`, the mail server or gateway got the content but didn't
+ * respond.
+ */
 export const messageStates = [
   "queued",
   "sending",
@@ -15,19 +18,19 @@ export const messageStates = [
 ] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** How a calendar program answers an invitation. */
+/** Responses of calendar programs to an invitation. */
 export const calendarAnswers = ["accepted", "declined", "tentative"] as const;
 
-/** Those that did not reach their candidate, as far as the mail server told. Each can be sent again. */
+/** States of messages that didn't reach their candidate, as far as known. Each can be sent again. */
 export const problemStates = ["failed", "bounced", "unknown"] as const satisfies MessageState[];
 
-/** Name of a whole email, among the files of its message and when it is saved. */
+/** File name of an original email, among the files of its message and when downloaded. */
 export const wholeMail = "mail.eml";
 
-/** Who or what wrote it: a person, or the product by a template of this type. */
+/** Cause of a message: a person wrote it, or the product sent it with a template of this type. */
 export const messageCauses = ["person", "thank-you", "duplicated", "rejection"] as const;
 
-/** Why a candidate can't be written to. */
+/** Reasons why a candidate can't be written to. */
 export const recipientProblems = [
   "noAddress",
   "anonymized",
@@ -41,21 +44,23 @@ export const recipientProblems = [
 ] as const;
 export type RecipientProblem = (typeof recipientProblems)[number];
 
-/** Why a message was not sent, where the product knows it better than the words of a server. Each has a sentence. */
+/**
+ * Reasons why a message wasn't sent, for which the product has sentences of its own. Otherwise the server's words are shown.
+ */
 export const messageReasons = [...recipientProblems, "blankTags", "sameAddress", "sameNumber", "noConnection"] as const;
 export type MessageReason = (typeof messageReasons)[number];
 
-/** Letters of a text to a phone, before its tags are filled. */
+/** Maximum length of an SMS text before its tags are filled. */
 export const maxText = 1_600;
 
-/** So many colleagues get a copy, and as many a hidden one. */
+/** Maximum number of colleagues in Cc, and also in Bcc. */
 export const maxCopies = 20;
 
-/** So many files of its author go with a message, beside those of its template. */
+/** Maximum number of the author's own files per message, in addition to those of the template. */
 export const maxOwnFiles = 10;
 
-/** As a clock shows it, 00:00 to 23:59. */
+/** Time of day from 00:00 to 23:59. */
 export const clockTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/** Of the text of a mail, and of what it quotes, a list holds so much; its page has all. */
+/** Maximum length of a received email's text and of its quotes in a list. The email's page shows all of it. */
 export const maxListedText = 20_000;

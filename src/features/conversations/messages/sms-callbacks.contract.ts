@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#shared/contract.ts";
 import { QueryId } from "#shared/schemas.ts";
 
-// What gateways for texts call, in the two shapes that they have. Fields that only some of them send are left unread.
+// Endpoints for SMS gateways, which use two formats. Fields that only some gateways send are ignored.
 
 const Word = (maximum: number) =>
   z

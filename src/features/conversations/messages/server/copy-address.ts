@@ -3,10 +3,13 @@ import type { Services } from "#server/services.ts";
 
 type Needs = Pick<Services, "secrets">;
 
-/** A copy of a message that a colleague gets. */
+/** Copy of a message for a colleague. */
 export type CopyKey = { message_id: number; user_id: number };
 
-/** Hexadecimal digits of a signature: 96 bits, since the local part of an address has 64 letters at most. Mail servers may lower its case. */
+/**
+ * Number of hexadecimal digits of the signature: 96 bits, because a local part has at most 64 characters. Case doesn't
+ * matter, because mail servers can lower it.
+ */
 const signatureLength = 24;
 
 const signatureOf = ({ secrets }: Needs, { message_id, user_id }: CopyKey): string =>
@@ -14,13 +17,13 @@ const signatureOf = ({ secrets }: Needs, { message_id, user_id }: CopyKey): stri
     .toString("hex")
     .slice(0, signatureLength);
 
-/** The address at which mail servers report on a copy; undefined where no emails come in. */
+/** Returns the bounce address of a copy, or undefined if inbound email isn't configured. */
 export const copyAddress = (services: Pick<Services, "config" | "secrets">, key: CopyKey): string | undefined =>
   bounceAddress(services.config, `copy-${key.message_id}-${key.user_id}-${signatureOf(services, key)}`);
 
 const pattern = /^bounce\+copy-([1-9]\d{0,15})-([1-9]\d{0,15})-([0-9a-f]{24})@/i;
 
-/** The copy on which something that came to this address reports; undefined for any other address. */
+/** Returns the copy that a bounce address belongs to, or undefined for other addresses. */
 export function copyOfAddress(services: Needs, address: string): CopyKey | undefined {
   const [, message = "", user = "", signature = ""] = pattern.exec(address) ?? [];
   const key = { message_id: Number(message), user_id: Number(user) };

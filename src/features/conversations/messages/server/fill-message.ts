@@ -5,14 +5,14 @@ import { renderFor, type Written } from "./render-message.ts";
 import { recipientsOf } from "./tag-values.ts";
 import { ofKey, type Key } from "./sending/take-message.ts";
 
-/** The stored text of a message, with unfilled tags. */
+/** Stored text of a message with unfilled tags. */
 export type StoredText = Omit<Written, "msg_type">;
 
 type Refusal = { state: MessageState; reason: MessageReason; error?: string };
 
 /**
- * Addresses a claimed message to where its candidate is reached now, and fills its tags (MSG-5): a corrected or removed address
- * is never used again. Returns why the message can't be sent.
+ * Sets a claimed message's address to the candidate's current one and fills its tags (MSG-5), so that a corrected or removed
+ * address is never used again. Returns why the message can't be sent.
  */
 export async function fillMessage(db: Db, config: Services["config"], key: Key): Promise<Refusal | undefined> {
   const message = await db
@@ -31,13 +31,13 @@ export async function fillMessage(db: Db, config: Services["config"], key: Key):
     msg_type,
   });
   const recipient = recipients.get(application_id);
-  // Automatic messages have no author to notify.
+  // Automatic messages have no author to notify, so they are canceled instead of failed.
   const refused = (reason: MessageReason): Refusal => ({
     state: message.cause === "person" ? "failed" : "canceled",
     reason,
   });
   if (!recipient) return refused("anonymized");
-  // Messages of earlier versions have no tags left to fill.
+  // Messages of earlier versions have no stored tags.
   const rendered = message.written && renderFor({ ...(message.written as StoredText), msg_type }, recipient);
   const problem = rendered ? rendered.problem : recipient.problem;
   if (problem) return refused(problem);
@@ -62,12 +62,12 @@ export async function fillMessage(db: Db, config: Services["config"], key: Key):
   return undefined;
 }
 
-/** The tags as a person types them, for error messages. */
+/** Formats tags as people type them, for error messages. */
 export const namesOfTags = (tags: readonly string[]): string => tags.map((tag) => `%${tag}%`).join(", ");
 
 /**
- * Tells whether another message of the bulk action went or goes to this address: candidates may share one since the messages
- * were queued. Reads all messages of the action.
+ * Whether another message of the bulk action uses this address, which can happen if addresses changed after queueing. Reads
+ * all messages of the action.
  */
 async function isWrittenTo(db: Db, { company_id, message_id }: Key, bulk_action_id: number | null, address: string) {
   if (bulk_action_id === null) return false;

@@ -12,7 +12,7 @@ import * as endpoints from "../messages.contract.ts";
 import { sendMessage } from "./send-message.ts";
 
 const mailServer = await startMailServer();
-// Before the program, which stops first: it keeps connections open.
+// Started before the app, so that it stops after the app, which keeps connections open.
 afterAll(mailServer.stop);
 ownApp({ ...mailServer.settings, PUBLIC_URL: "http://localhost" });
 beforeEach(() => {
@@ -148,7 +148,7 @@ it.each([
   await correct({ email });
   await work(id);
 
-  // The server of the test reads Punycode.
+  // The test's mail server decodes Punycode.
   expect(mailServer.received.map(({ to }) => to)).toEqual([[email]]);
   expect(mailServer.received[0]?.raw.toString()).toContain(written);
   expect(await list()).toMatchObject([{ status: "sent" }]);

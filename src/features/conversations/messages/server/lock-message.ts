@@ -7,7 +7,10 @@ import type { requireMessage } from "./messages.access.ts";
 
 type Found = Awaited<ReturnType<typeof requireMessage>>;
 
-/** Makes a message private, or public again, and with it the answers to it, which quote it. Who saw it until then hears that something changed, and not what. */
+/**
+ * Makes a message private or public, together with its replies, which quote it. People who lose access get an update without
+ * details.
+ */
 export async function lockMessage(db: Db, actor: Actor, message: Found, is_private: boolean): Promise<void> {
   assertAllowed(canLock(message, actor.user_id), "messages:notYoursToLock");
   if (message.is_private === is_private) return;

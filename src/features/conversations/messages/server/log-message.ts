@@ -5,7 +5,7 @@ import type { Db } from "#server/db/database.ts";
 type About = { id: number; company_id: number; job_id: number };
 type Told = { id: number; is_private: boolean };
 
-/** What the log of its application tells of a message; of a private one to its author alone. */
+/** Builds the activity for a message. For a private message, it goes only to the author. */
 export const messageActivity = (
   type: ActivityType,
   { id: application_id, company_id, job_id }: About,

@@ -1,5 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 
-/** The mailbox behind an address: spellings with dots or a plus sign reach one person. Word for word as in its index. */
+/**
+ * SQL for the mailbox of an address. Spellings with dots or a plus sign can reach the same person. Must match the index
+ * literally.
+ */
 export const mailboxOf = (address: RawBuilder<unknown>) =>
   sql<string>`coalesce(mailbox_of(lower(${address})), lower(${address}))`;

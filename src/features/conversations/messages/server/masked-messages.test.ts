@@ -10,7 +10,7 @@ import * as endpoints from "../messages.contract.ts";
 import { sendMessage } from "./send-message.ts";
 
 const mailServer = await startMailServer();
-// Starts before the program and so stops after it, since the program keeps connections open.
+// Started before the app, so that it stops after the app, which keeps connections open.
 afterAll(mailServer.stop);
 ownApp({ ...mailServer.settings, PUBLIC_URL: "http://localhost" });
 beforeEach(() => void (mailServer.received.length = 0));
@@ -34,7 +34,7 @@ async function setUp() {
   }
   const [application_id = 0] = people;
   const params = { application_id };
-  /** Returns the stored row of a message in any state. */
+  /** Inserts a message in any state and returns its row. */
   async function stored(given: object) {
     const at = new Date().toISOString();
     const { id } = await system((db) =>
@@ -79,7 +79,7 @@ async function setUp() {
   };
 }
 
-/** Texts that identify the candidate. */
+/** Matches anything that identifies the candidate. */
 const identity = /zoraida|quintero/i;
 
 it("[ROLE-15] [MSG-5] a masked candidate is written to as they are, and their sender sees neither name nor address", async () => {

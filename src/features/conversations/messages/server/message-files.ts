@@ -1,7 +1,7 @@
 import { notFound } from "#shared/errors.ts";
 import type { Db } from "#server/db/database.ts";
 
-/** The files of a message, with where their bytes are. */
+/** Query for the files of a message with their location in the store. */
 export const filesOfMessage = (db: Db, { company_id, message_id }: { company_id: number; message_id: number }) =>
   db
     .selectFrom("message_file")
@@ -16,7 +16,7 @@ export const filesOfMessage = (db: Db, { company_id, message_id }: { company_id:
     .select(["message_file.name", "stored_file.size", "stored_file.storage_key", "stored_file.sha256"])
     .select(["stored_file.kind", "stored_file.content_type"]);
 
-/** A file of a message in hand. */
+/** Returns a file of a message. The caller must have checked access to the message. */
 export async function requireFileOf(db: Db, { id, company_id }: { id: number; company_id: number }, file_id: number) {
   const file = await filesOfMessage(db, { company_id, message_id: id })
     .where("message_file.id", "=", file_id)

@@ -8,7 +8,7 @@ import * as endpoints from "../messages.contract.ts";
 import { sendMessage } from "./send-message.ts";
 
 const mailServer = await startMailServer();
-// Before the program, which stops first: it keeps connections open.
+// Started before the app, so that it stops after the app, which keeps connections open.
 afterAll(mailServer.stop);
 ownApp({ ...mailServer.settings, PUBLIC_URL: "http://localhost" });
 beforeEach(() => void (mailServer.received.length = 0));
@@ -93,7 +93,7 @@ it("[MSG-6] says in plain words that no mail server can be reached, and logs the
   const { write, app, company, list } = await setUp();
   const { id } = await write("<p>Hello</p>");
   const logged: object[] = [];
-  // Nothing listens there.
+  // Nothing listens on this port.
   const mailer = createMailer({ url: "smtp://127.0.0.1:1", from: "jobs@hirelane.example" });
   const log = Object.assign(Object.create(app.log) as typeof app.log, { warn: (data: object) => logged.push(data) });
   await sendMessage.run({ ...app, mailer, log }, { company_id: company.id, message_id: id });

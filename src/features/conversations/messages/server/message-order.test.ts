@@ -14,7 +14,7 @@ async function begin() {
   const viewer = await world.person("member", { jobs: [[job, "viewer"]] });
   const application = await world.application({ job_id: job.id, email: "zoe@example.com" });
   const params = { application_id: application.id };
-  /** As it came or left so many days ago, whenever it was brought here. */
+  /** Inserts a message that was sent or received the given number of days ago but stored now. */
   async function message(subject: string, days: number, given: object = {}): Promise<number> {
     const at = daysAgo(days);
     const { id } = await world.system((db) =>

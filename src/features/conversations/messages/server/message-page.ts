@@ -4,9 +4,9 @@ import type { RawReply } from "#server/http/raw-reply.ts";
 type Shown = { subject: string; html: string; text: string; quoted: string };
 
 /**
- * What came in as its sender formed it, or all of its words. Its HTML was reduced when it was read, and its page runs nothing in
- * any case: no script, no origin, no form. Pictures of other servers are asked for only where the reader wants them, since
- * that tells the sender that, when and from where the mail is read.
+ * Page of a received email in its original layout. Its HTML was sanitized when it was received. In addition, the page runs
+ * without scripts, origin and forms. Remote images load only on request, since they tell the sender that, when and where the
+ * email is read.
  */
 export function pageOfMessage(
   { subject, html, text, quoted }: Shown,
@@ -36,5 +36,5 @@ img{max-width:100%;height:auto}pre{white-space:pre-wrap;font:inherit}blockquote{
   };
 }
 
-/** Only attributes of ours are written so: in a value the mark of a quote is escaped, and in words it does no harm. */
+/** Only our own attributes match: quote marks in attribute values are escaped, and in text the replacement does no harm. */
 const withPictures = (html: string) => html.replaceAll(' data-remote-src="', ' src="');

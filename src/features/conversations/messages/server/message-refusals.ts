@@ -17,18 +17,21 @@ import { assertPaid } from "./sms/message-price.ts";
 import { blankIn, renderFor } from "./render-message.ts";
 import { recipientsOf } from "./tag-values.ts";
 
-/** Without a mail server or a gateway for texts a message would wait for ever. */
+/** Throws if there is no mail server or SMS gateway, because the message would wait forever. */
 export function assertSends({ config }: Services, actor: Actor, msg_type: MessageType): void {
   if (msg_type === "sms") {
     if (smsOf(config) === "none") throw new AppError(409, "no_sms_gateway", "messages:noSmsGateway");
   } else if (mailsOf(config) === "none") throw new AppError(409, "no_mail_server", emailOffAdvice(actor));
 }
 
-/** Refuses a person who can't write to the candidate of an application. */
+/** Throws if the actor can't write to the candidate. */
 export const assertWrites = (application: VisibleApplication): void =>
   assertAllowed(canMessage(application), "messages:onlyTeamWrites");
 
-/** Refuses an email from elsewhere: it names the candidate, so a masked or anonymized one gets none. */
+/**
+ * Throws if emails can't be attached. Emails from elsewhere name the candidate, so masked and anonymized applications refuse
+ * them.
+ */
 export function assertTakesMails(application: VisibleApplication): void {
   assertWrites(application);
   assertAllowed(!application.is_masked, "messages:masked");
@@ -36,9 +39,10 @@ export function assertTakesMails(application: VisibleApplication): void {
 }
 
 /**
- * Why a message can't be written to some of these applications. Refuses one that can be written to none: with a tag that
- * nothing fills, too large files, or no mail server. `isRun`: the messages that are written tell which addresses are taken;
- * before, they are asked for in their order, and of two that share an address the first takes it.
+ * Returns a function that tells why a message can't be sent for each application. Throws if it can't be sent for any:
+ * because of an unknown tag, too large files, or a missing mail server.
+ * With `isRun`, addresses count as used if a message of the run has been written to them. Without, the function must be
+ * called in order, and the first application with an address uses it.
  */
 export async function messageRefusals(
   db: Db,
@@ -56,7 +60,7 @@ export async function messageRefusals(
   const recipients = await recipientsOf(db, services.config, key);
   const seen = await seenByCopied(db, { company_id }, given, application_ids);
   const writtenTo = new Map<string, number>();
-  // A number that is named twice is written to once.
+  // Count each number once, because a number gets only one SMS.
   const segments = new Map<string, number>();
   if (given.msg_type === "sms" && !isRun)
     for (const recipient of recipients.values()) {

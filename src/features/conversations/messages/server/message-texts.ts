@@ -7,9 +7,8 @@ import { plainLines } from "#server/rich-text.ts";
 import { visibleMessages } from "./messages.access.ts";
 
 /**
- * The messages with these candidates that the reader may see, as one plain text for each application, newest first: those
- * that left and those that arrived. Private messages and those of masked candidates are left out. Of many messages no more
- * are read than `maxLength` letters hold.
+ * Returns the messages that the actor can see as one plain text per application, newest first. Leaves out private messages
+ * and those of masked candidates. Stops reading when `maxLength` characters are reached.
  */
 export async function messageTexts(
   db: Db,
@@ -39,7 +38,7 @@ export async function messageTexts(
     .execute();
 
   type Found = (typeof messages)[number];
-  // An SMS has no name of its sender.
+  // A received SMS has no sender name.
   const authorOf = ({ from_name, from_address, msg_type, ...names }: Found) =>
     from_name || (msg_type === "sms" ? fullName(names) : "") || from_address;
   const textOf = (message: Found) => {

@@ -20,7 +20,7 @@ async function setUp() {
     last_name: "Å",
     email: "zoe@example.com",
   });
-  /** As a demo, which has no mail server. */
+  /** Runs as a demo, which has no mail server. */
   const demo = { ...world.app, config: { ...world.app.config, demo: true } };
   const params = { application_id: application.id };
   const list = async () => (await world.send(owner, listMessages, { params, query: {} })).body.results;

@@ -108,7 +108,7 @@ it("[MSG-1] sends copies to colleagues who see the application, hidden ones unse
   const { id } = await written({ cc: [open.user_id], bcc: [hidden.user_id] });
   await work(id);
 
-  // A job for each colleague, so that one that is repeated after a crash sends no second copy to others.
+  // One background job per colleague, so that a retry after a crash doesn't send a second copy to others.
   expect(await workCopies(id)).toEqual([open.user_id, hidden.user_id]);
   expect(mailServer.received.map(({ to }) => to)).toEqual([["zoe@example.com"], [open.email], [hidden.email]]);
   for (const { parsed } of mailServer.received) {

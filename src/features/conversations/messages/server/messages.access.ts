@@ -6,8 +6,9 @@ import { myRole, visibleApplications } from "#features/review/applications/serve
 import type { Db } from "#server/db/database.ts";
 
 /**
- * Starts every read of messages: those of applications whose job the reader runs or looks on at. A private one is seen by its
- * author and by those who run the job. Callers keep back what identifies the candidate where `standing.is_masked` (ROLE-15).
+ * Access query: every read of messages starts here. Messages are visible to people who can read them in the job; private
+ * ones only to their author and to people who manage the job.
+ * If `standing.is_masked`, callers must hide everything that identifies the candidate (ROLE-15).
  */
 export const visibleMessages = (db: Db, actor: Actor) =>
   db
@@ -32,7 +33,7 @@ export const visibleMessages = (db: Db, actor: Actor) =>
       ]),
     );
 
-/** The message, or the same refusal as for one that does not exist, locked until the transaction ends. */
+/** Locks a message until the transaction ends and returns it. Throws 404 if the actor can't see it. */
 export async function requireMessage(db: Db, actor: Actor, message_id: number) {
   const message = visibleMessages(db, actor).where("message.id", "=", message_id);
   await message.select("message.id").forUpdate("message").execute();
@@ -44,16 +45,19 @@ export async function requireMessage(db: Db, actor: Actor, message_id: number) {
   return found;
 }
 
-/** A message that the product sent, and not one that a candidate wrote or a colleague attached from a mailbox. */
+/** Whether the product sent the message. It is false for received messages, and for emails attached from a mailbox. */
 export const isOwn = sql<boolean>`(message.direction = 'out' and message.mailbox_mail_id is null)`;
 
 const isUnmasked = sql<boolean>`not standing.is_masked`;
 
-/** The message with all of its words. Those of a masked candidate are refused. */
+/** Returns a message for showing its whole content. Throws 404 for a masked candidate's message. */
 export const requireReadable = (db: Db, actor: Actor, message_id: number) =>
   requireWhere(db, actor, message_id, isUnmasked);
 
-/** The message, for its files. Those of a masked candidate are refused, and those sent to them are not. */
+/**
+ * Returns a message for downloading its files. Throws 404 for messages from a masked candidate, but not for those sent to
+ * them.
+ */
 export const requireWithFiles = (db: Db, actor: Actor, message_id: number) =>
   requireWhere(db, actor, message_id, sql<boolean>`(${isUnmasked} or ${isOwn})`);
 
@@ -68,7 +72,7 @@ async function requireWhere(db: Db, actor: Actor, message_id: number, condition:
   return found;
 }
 
-/** Refuses to answer what the writer may not see, or a message of another application. */
+/** Throws 404 unless the message belongs to the application and the actor can see it. */
 export async function assertAnswers(db: Db, actor: Actor, application: { id: number }, message_id: number) {
   const found = await visibleMessages(db, actor)
     .where("message.id", "=", message_id)

@@ -14,7 +14,7 @@ const letter = { name: "Letter.txt", kind: "txt", content_type: "text/plain", by
 
 const text = { subject: "Hello", message_html: "<p>Dear candidate</p>" };
 
-/** A file that came with the message; its bytes are the same in each. */
+/** Attaches a file to a message. The content is always the same. */
 async function attachedTo(db: Db, { company_id, message_id }: { company_id: number; message_id: number }) {
   const file_id = await storedText(db, company_id, "What I have done so far.");
   return db
@@ -26,7 +26,7 @@ async function attachedTo(db: Db, { company_id, message_id }: { company_id: numb
 
 const notStored = "run.exe";
 
-/** A received message whose email is stored, with a file of a kind that isn't. */
+/** Inserts a received message whose email is stored, with an attachment whose file type isn't. */
 async function receivedOn(
   db: Db,
   { company_id, application_id, mark }: Pick<Subject, "company_id" | "application_id" | "mark">,
@@ -65,7 +65,7 @@ async function receivedOn(
   return id;
 }
 
-/** The readers of a message: no interviewers and no agency. */
+/** People who can read messages: no interviewers and no agency recruiters. */
 const messageReaders: Rows = {
   ...readers,
   job_interviewer: unseen,
@@ -73,7 +73,7 @@ const messageReaders: Rows = {
   recruiter_uploader: unseen,
 };
 
-/** An email as it was sent names its candidate, so that nobody reads it while they are masked. */
+/** The original email names its candidate, so no one can read it while they are masked. */
 const pageReaders: Rows = {
   ...messageReaders,
   ...admins("ok ok 404 404 404 404"),
@@ -84,7 +84,7 @@ const pageReaders: Rows = {
 
 export const matrix = nounMatrix({
   access: {
-    // Interviewers and agencies get an empty list.
+    // Interviewers and agency recruiters get an empty list.
     "message:list": readers,
     "message:read": messageReaders,
     "message:read_page": pageReaders,

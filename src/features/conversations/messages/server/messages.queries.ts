@@ -49,7 +49,7 @@ export async function messageById(db: Db, reading: Reading, id: number): Promise
   return present(shown, reading);
 }
 
-/** Whether it did not arrive, and was not sent again either. */
+/** Whether the message failed and wasn't sent again. */
 const isOpenProblem = ({ state, replacement_id }: Pick<Row, "state" | "replacement_id">) =>
   replacement_id === null && problemStates.some((problem) => problem === state);
 

@@ -23,13 +23,13 @@ import { queueMessage } from "./composing/queue-message.ts";
 import { renderFor, type Rendered } from "./render-message.ts";
 import { recipientsOf, type MessageRecipient } from "./tag-values.ts";
 
-/** Returns a message as this reader sees it. */
+/** Returns a message as the actor sees it. */
 export const messageFor = (db: Db, { translations, config }: Services, actor: Actor, id: number) =>
   messageById(db, { actor, translate: translations.translate, config }, id);
 
 type Priced = Rendered & { price: string | null };
 
-/** Renders the message as its candidate would get it; to a masked one with notes in place of what tells who they are. */
+/** Renders the message as its candidate would get it. For a masked candidate, notes replace personal data. */
 export async function previewFor(
   db: Db,
   services: Services,
@@ -64,12 +64,12 @@ async function renderedFor(
   return { rendered: { ...rendered, price }, recipient };
 }
 
-/** `moved_version` is that of the application after the move that came with the message. */
+/** `moved_version` is the application's version after the move that the message made. */
 type WrittenMessage = { id: number; moved_version: number | null };
 
 /**
- * Queues a message to a candidate, and moves the application where it says so. Nothing leaves with a blank where a tag was.
- * The caller has locked the application; an action on many names itself, and writes to an address once.
+ * Queues a message to a candidate and moves the application if requested. Refuses tags without a value. The caller must have
+ * locked the application. A bulk action passes its id, so that it writes to each address only once.
  */
 export async function writeMessage(
   db: Db,
@@ -129,13 +129,13 @@ function storedText(given: NewMessage): StoredText {
   return text;
 }
 
-/** A text to a phone has no files, no copies and no address to reply to. */
+/** Clears the fields that an SMS doesn't have: files, copies and a reply address. */
 const forKind = (given: NewMessage): NewMessage =>
   given.msg_type === "email"
     ? given
     : { ...given, template_files: [], files: [], cc: [], bcc: [], reply_to: "", is_hidden_sender: false };
 
-/** Moves the application with its message, for the reason that is given. Answers the step of its history. */
+/** Moves the application together with its message, with the given reason. Returns the history entry. */
 async function moveWith(
   db: Db,
   actor: Actor,
@@ -148,7 +148,10 @@ async function moveWith(
   return change?.id;
 }
 
-/** A message that moves into a rejecting status, or is made from a text for it, tells the candidate no. */
+/**
+ * Whether the message tells the candidate about a rejection: it moves to a rejecting status, or its template is for
+ * rejections.
+ */
 async function isRejection(
   db: Db,
   { company_id, status_id }: VisibleApplication,
@@ -159,7 +162,7 @@ async function isRejection(
   return (await rejectingStatusIds(db, company_id)).includes(move_status ?? status_id);
 }
 
-/** A template that was deleted while the message was written is no reason to refuse it. */
+/** Returns undefined if the template was deleted while the message was written, which is no error. */
 const templateOf = async (db: Db, { company_id }: Actor, template_id: number | null) =>
   template_id === null
     ? undefined

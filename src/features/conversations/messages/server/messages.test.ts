@@ -7,7 +7,7 @@ import { findLostMessages } from "./sending/find-lost-messages.ts";
 import { sendMessage } from "./send-message.ts";
 
 const mailServer = await startMailServer();
-// Before the program, which stops first: it keeps connections open.
+// Started before the app, so that it stops after the app, which keeps connections open.
 afterAll(mailServer.stop);
 ownApp({ ...mailServer.settings, PUBLIC_URL: "http://localhost" });
 beforeEach(() => {

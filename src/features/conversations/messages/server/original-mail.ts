@@ -5,11 +5,11 @@ import { wholeMail } from "../messages.ts";
 
 const received = "inbound_mail.message_id = message.id and inbound_mail.company_id = message.company_id";
 
-/** Whether the email of a received message is stored as it came. */
+/** SQL for whether the original email of a received message is stored. */
 export const hasOriginal = sql<boolean>`(message.direction = 'in'
   and exists (select 1 from inbound_mail where ${sql.raw(received)}))`;
 
-/** The stored bytes of a received message's email: as it came in, or as a colleague attached it from their mailbox. */
+/** Returns the stored file of a message's original email, whether it was received or attached from a mailbox. */
 export async function requireOriginal(db: Db, { id, company_id }: { id: number; company_id: number }) {
   const file = await db
     .selectFrom("message")

@@ -11,7 +11,7 @@ import { visibleMessages, type requireMessage } from "./messages.access.ts";
 
 type Found = Awaited<ReturnType<typeof requireMessage>>;
 
-/** What has left stays: of a person who takes a message back and the worker, the first to change its row decides. */
+/** Recalls a message. If the worker has claimed it first, it can't be recalled any more. */
 export async function recallMessage(db: Db, actor: Actor, message: Found): Promise<void> {
   assertAllowed(canMessage(message), "messages:onlyTeamWrites");
   if (message.state === "canceled") return;
@@ -22,8 +22,8 @@ export async function recallMessage(db: Db, actor: Actor, message: Found): Promi
 }
 
 /**
- * Recalls the messages that are still queued, and counts those that were sent or recalled before. Messages that the actor can't
- * see or recall are skipped and not counted. Refuses an actor who can recall none of them.
+ * Recalls the queued messages among these, and counts those that were sent or recalled before. Messages that the actor can't
+ * see or recall are skipped and not counted. Throws if the actor can recall none of them.
  */
 export async function recallMessages(
   db: Db,
@@ -31,7 +31,7 @@ export async function recallMessages(
   ids: readonly number[],
 ): Promise<{ recalled: number; recalled_before: number; left: number }> {
   const seen = visibleMessages(db, actor).where(sql<boolean>`message.id = any(${ids}::bigint[])`);
-  // In one order, so that two people who take back the same messages do not wait for each other.
+  // Lock in a fixed order, so that two people who recall the same messages don't deadlock.
   await seen.select("message.id").orderBy("message.id").forUpdate("message").execute();
   const messages = await seen
     .select(["message.id", "message.state", "message.application_id", "standing.job_id", "standing.my_role"])
@@ -55,7 +55,7 @@ export async function recallMessages(
   return { recalled: recalled.length, recalled_before: before.length, left: left.length };
 }
 
-/** Takes back what has not left of the messages that a move of an application wrote. */
+/** Recalls the unsent messages that a move created. */
 export async function recallMessagesOfMove(
   db: Db,
   actor: Actor,
@@ -64,15 +64,15 @@ export async function recallMessagesOfMove(
 ): Promise<void> {
   const ofMove = sql<boolean>`status_change_id = ${status_change_id}`;
   for (const message of await cancel(db, actor, application.company_id, ofMove))
-    // oxlint-disable-next-line no-await-in-loop -- A move has written one.
+    // oxlint-disable-next-line no-await-in-loop -- A move creates at most one message.
     await logMessage(db, "message_canceled", application, message, actor);
 }
 
-/** Takes back what has not left to applications whose messages are about to be deleted. */
+/** Recalls unsent messages to applications whose messages are about to be deleted. */
 export const recallMessagesTo = (db: Db, actor: Actor, application_ids: readonly number[]) =>
   cancel(db, actor, actor.company_id, sql<boolean>`application_id = any(${application_ids}::bigint[])`);
 
-/** Takes back what has not left to a candidate who withdrew: it was written before. */
+/** Recalls unsent messages to a candidate who withdrew. */
 export async function recallMessagesToWithdrawn(
   db: Db,
   application: { id: number; company_id: number; job_id: number },
@@ -80,7 +80,7 @@ export async function recallMessagesToWithdrawn(
   const byProduct = { user_id: null };
   const ofApplication = sql<boolean>`application_id = ${application.id}`;
   for (const message of await cancel(db, byProduct, application.company_id, ofApplication))
-    // oxlint-disable-next-line no-await-in-loop -- Few messages to one candidate wait.
+    // oxlint-disable-next-line no-await-in-loop -- Few messages wait for one candidate.
     await logMessage(db, "message_canceled", application, message, byProduct);
 }
 
@@ -103,7 +103,7 @@ async function cancel(db: Db, { user_id }: { user_id: number | null }, company_i
   return canceled;
 }
 
-/** A message that was to be sent again by one that is taken back did still not arrive. */
+/** If the recalled message was the replacement of a failed one, the failed one can be sent again. */
 const openAgain = (db: Db, company_id: number, ids: readonly number[]) =>
   db
     .updateTable("message")

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/database.ts";
 import { logMessage } from "./log-message.ts";
 import { ofKey, type Key } from "./sending/take-message.ts";
 
-/** Shows on the message that a colleague got no copy, and has its author notified. Returns false if that was known. */
+/** Records that a colleague got no copy, and notifies the author. Returns false if this was already recorded. */
 export async function noteRefusedCopy(db: Db, key: Key, user_id: number): Promise<boolean> {
   const noted = await ofKey(db, key)
     .set({ refused_copies: sql`refused_copies || ${user_id}::bigint` })

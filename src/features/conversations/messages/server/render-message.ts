@@ -5,13 +5,13 @@ import { richText } from "#server/rich-text.ts";
 import type { MessageType, RecipientProblem } from "../messages.ts";
 import type { MessageRecipient } from "./tag-values.ts";
 
-/** A mail has a subject and HTML, a text to a phone its text alone; what the other kind has is empty. */
+/** Message before its tags are filled. Emails have a subject and HTML, SMS have text. Fields of the other kind are empty. */
 export type Written = {
   msg_type: MessageType;
   subject: string;
   message_html: string;
   text: string;
-  /** Whether it is sent in the name of the company alone. */
+  /** Whether the message is sent in the company's name only. */
   is_hidden_sender: boolean;
 };
 
@@ -22,13 +22,13 @@ export type Rendered = {
   subject: string;
   html: string;
   text: string;
-  /** How many texts it is paid as. */
+  /** Number of SMS segments to pay for. */
   segments: number | null;
   blank_tags: string[];
   problem: RecipientProblem | null;
 };
 
-/** The message as one candidate gets it. HTML is sanitized once more: what fills a tag could complete an address. */
+/** Renders the message for one candidate. Sanitizes the HTML again, because the value of a tag could complete a URL. */
 export function renderFor(written: Written, recipient: MessageRecipient): Rendered {
   const { name, address, problem, values, htmlValues } = recipient;
   const text = plain(fillTags(written.text, values));
@@ -48,7 +48,7 @@ export function renderFor(written: Written, recipient: MessageRecipient): Render
 
 const signature = "%sender_signature%";
 
-/** An email ends with the signature of its author where they have one, unless it is in the text already. */
+/** Appends the author's signature, if they have one and the text doesn't contain it. */
 function signed({ message_html, is_hidden_sender }: Written, { values }: MessageRecipient): string {
   const { sender_signature, sender_name } = values;
   if (is_hidden_sender || !sender_signature || message_html === "" || message_html.includes(signature))
@@ -60,7 +60,7 @@ function signed({ message_html, is_hidden_sender }: Written, { values }: Message
 const words = "([^<]*(?:<br ?/?>[^<]*)*)";
 const paragraphWithSignature = new RegExp(`<p>${words}${signature}${words}</p>`, "g");
 
-/** A signature is made of paragraphs: in one of its own it would leave empty ones before and after it. */
+/** Moves a signature out of a paragraph. It consists of paragraphs itself, so nesting would leave empty ones around it. */
 const unwrapped = (html: string): string =>
   html.replace(paragraphWithSignature, (_, before: string, after: string) =>
     [paragraph(before), signature, paragraph(after)].join(""),
@@ -74,18 +74,18 @@ function paragraph(given: string): string {
   return text === "" ? "" : `<p>${text}</p>`;
 }
 
-/** A text that ends with the name of its sender would show it twice above a signature that begins with it. */
+/** Removes the sender's name from the end of the text, because the signature begins with it. */
 const withoutLastName = (html: string): string =>
   html
     .replace(/(?:<p>|<br ?\/?>)?\s*%sender_name%\s*(<\/p>)?\s*$/, (_, end: string | undefined) => end ?? "")
     .replace(/(<\/p>)<\/p>$/, "$1");
 
-/** The tags for which a candidate has nothing. */
+/** Returns the tags that have no value for a candidate. */
 export const blankIn = ({ subject, message_html, text }: Written, { values }: MessageRecipient): string[] => [
   ...new Set([subject, message_html, text].flatMap((part) => blankTags(part, values))),
 ];
 
-/** Lines end as phones know it, and nothing else is in a text that no one can see. */
+/** Normalizes line breaks and replaces control characters. */
 const plain = (text: string) =>
   text
     .replace(/\r\n?/g, "\n")

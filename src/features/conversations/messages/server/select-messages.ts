@@ -16,7 +16,7 @@ export const selectMessages = (db: Db, actor: Actor) =>
     "message.to_name",
     "message.to_address",
     "message.subject",
-    // That of a stranger has a page of its own, in a frame.
+    // Only the product's own HTML. That of received emails has a separate page, shown in a frame.
     sql<string>`case when ${isOwn} then message.html else '' end`.as("html"),
     "message.segments",
     sql<string | null>`message.price::text`.as("price"),

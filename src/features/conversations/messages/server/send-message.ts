@@ -17,9 +17,9 @@ import { sendCopy } from "./sending/send-copy.ts";
 import { isStillRight, ofKey, takeMessage, type Key } from "./sending/take-message.ts";
 
 /**
- * Hands a message to the mail server or the gateway for texts, at most once beyond the moment from which it may be there.
- * Where telling what became of it fails, it is not tried again: the next run finds that the content was handed over, and calls
- * the outcome unknown. A gateway for texts can be asked, `asks` times and once more.
+ * Background job that passes a message to the mail server or SMS gateway. Once the other side may have it, it isn't sent
+ * again: if saving the outcome fails, the next run finds that the content was handed over and marks the outcome as unknown.
+ * SMS gateways can be asked for the outcome, at most `asks` + 1 times.
  */
 export const sendMessage = defineJob({
   name: "send-message",
@@ -42,14 +42,14 @@ export const sendMessage = defineJob({
           await within((db) => queue.enqueue(db, sendMessage, { ...key, asks: asks + 1 }, { afterSeconds: wait }));
         return;
       }
-      // It waits again where the gateway has none.
+      // The gateway doesn't have the message, so it waits again.
       taken = await within(take);
     }
     if (!taken) return;
     const { attempt, msg_type } = taken;
     if ("keep" in taken) {
       const { keep } = taken;
-      // The mails of the installation are no company's.
+      // System role, because the emails of the installation belong to no company.
       await retryConflicts(() =>
         database.system(async (db) => {
           if (await end(db, key, attempt, { state: "sent" })) await keep(db);
@@ -63,7 +63,7 @@ export const sendMessage = defineJob({
   },
 });
 
-/** A message that is right to send, with its kind and the number of its try. */
+/** Claims a message that should still be sent. Returns its kind and the number of the attempt. */
 async function takePrepared(db: Db, services: Services, key: Key) {
   const message = await takeMessage(db, key);
   if (!message) return undefined;
@@ -92,7 +92,7 @@ async function settle(
   if (outcome.state === "sent") {
     if (!(await end(db, key, attempt, outcome))) return;
     for (const user_id of copied_ids)
-      // oxlint-disable-next-line no-await-in-loop -- Forty at most, in one transaction.
+      // oxlint-disable-next-line no-await-in-loop -- There are at most forty, in one transaction.
       await queue.enqueue(db, sendCopy, { ...key, user_id, tries: 1 });
     return;
   }
@@ -124,16 +124,19 @@ async function settle(
   if (waits) await queue.enqueue(db, sendMessage, key, { afterSeconds: wait });
 }
 
-/** Host and port of a mail server or a gateway, without the password in its URL. */
+/** Returns host and port of a mail server or gateway, without the credentials in its URL. */
 const serverOf = (url: string | undefined) => url && new URL(url).host;
 
-/** The words of a server may hold the candidate's address or number, which no log keeps. */
+/** Removes email addresses and numbers from a server's words, so that the candidate's don't get into the log. */
 const withoutAddresses = (words: string) => words.replace(/\S+@\S+|\+?\d[\d -]{6,}/g, "…");
 
-/** Seconds in which a gateway that was slow to answer has put the text where it looks when it is asked. */
+/** Seconds after which a slow gateway has stored the SMS and can be asked for it. */
 const beforeAsking = 60;
 
-/** A message whose content was handed over before a crash may have arrived, and is not sent again. */
+/**
+ * Marks the outcome as unknown if the content was handed over before a crash. The message may have arrived, so it isn't sent
+ * again.
+ */
 async function endInterrupted(db: Db, key: Key): Promise<void> {
   const interrupted = await ofKey(db, key)
     .set({ state: "unknown" })
@@ -144,7 +147,10 @@ async function endInterrupted(db: Db, key: Key): Promise<void> {
   if (interrupted) await tellEnd(db, key, "unknown");
 }
 
-/** From now on the other side may have the message. A try that a later one has followed keeps its content back. */
+/**
+ * Records that the other side may have the message from now on. Throws if a later attempt has started, so that the content
+ * isn't sent.
+ */
 async function noteHanding(db: Db, key: Key, attempt: number): Promise<void> {
   const noted = await ofKey(db, key)
     .set({ handed_at: sql`now()` })

@@ -11,8 +11,8 @@ import { recipientsOf, type MessageRecipient } from "./tag-values.ts";
 import type { Reading } from "./reading.ts";
 
 /**
- * Replaces the stored words of messages where a reader is shown others: of one that waits, as it would leave now, and of one
- * to a masked candidate, with notes in place of what tells who they are.
+ * Replaces the stored text of messages that must be rendered again. A waiting message is shown as it would be sent now, and
+ * one to a masked candidate with notes instead of personal data.
  */
 export async function withShownText(db: Db, reading: Reading, rows: readonly Row[]): Promise<Row[]> {
   const { actor, translate } = reading;
@@ -31,7 +31,7 @@ const isFilledAnew = ({ written, state, is_masked }: Row) => written !== null &&
 function filled(row: Row, recipient: MessageRecipient, notes: TagNotes) {
   const written = { ...(row.written as StoredText), msg_type: row.msg_type as MessageType };
   const { to_name, to_address, subject, html, text, segments } = row.is_masked
-    ? // Notes are no part of the SMS, which costs as many segments as were counted for it.
+    ? // Notes aren't part of the SMS, so its stored number of segments stays.
       { ...renderMasked(written, recipient, notes), segments: row.segments }
     : renderFor(written, recipient);
   return { to_name, to_address, subject, html, text, segments };
@@ -40,7 +40,7 @@ function filled(row: Row, recipient: MessageRecipient, notes: TagNotes) {
 /** Stored subject of a message to a masked candidate, or the text of an SMS, with unfilled tags. */
 type Unfilled = Sent & { id: number; subject: string };
 
-/** Fills the subjects of messages to masked candidates as `withShownText` does, by the id of the message. */
+/** Fills the subjects of messages to masked candidates, like `withShownText`. Returns them by message id. */
 export async function maskedSubjects(
   db: Db,
   reading: Reading,
@@ -58,7 +58,9 @@ export async function maskedSubjects(
 
 type Sent = { application_id: number; user_id: number | null; msg_type: string };
 
-/** The recipients of these messages as their authors would write to them: one query for each author and kind of message. */
+/**
+ * Loads the recipients of messages from the view of each message's author. Needs one query per author and kind of message.
+ */
 async function recipientsToShow(db: Db, { actor, config }: Reading, rows: readonly Sent[]) {
   const { company_id } = actor;
   const found = new Map<string, Map<number, MessageRecipient>>();

@@ -13,7 +13,7 @@ import { incomingPath } from "./callback-paths.ts";
 import { sendMessage } from "./send-message.ts";
 
 const gateway = await startSmsGateway();
-// Before the program, which stops first: it keeps connections open.
+// Started before the app, so that it stops after the app, which keeps connections open.
 afterAll(gateway.stop);
 ownApp(gateway.settings.json);
 beforeEach(gateway.reset);
@@ -46,7 +46,7 @@ async function setUp() {
     job,
     local,
     number,
-    /** Sends an SMS to a candidate, as the queue does. */
+    /** Sends an SMS to a candidate, like the queue does. */
     async text(to = application) {
       const body = { msg_type: "sms" as const, text: "Can you come on Monday?" };
       const { id } = (await send(maja, endpoints.createMessage, { params: { application_id: to.id }, body })).body;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { defineSweep } from "#server/queue/sweep.ts";
 
-/** Forgets after a week the files that were added to what was being written. The messages that were sent keep theirs. */
+/** Deletes uploads for unsent messages after a week. Sent messages keep their files. */
 export const sweepOwnFiles = defineSweep({
   name: "sweep-own-files",
   cron: "37 * * * *",

@@ -21,20 +21,20 @@ type Key = {
   msg_type: MessageType;
 };
 
-/** A candidate as messages know them: where they are reached, and what fills the tags, as text and as HTML. */
+/** Candidate as a recipient: address and values of tags, as text and as HTML. */
 export type MessageRecipient = {
   name: string;
-  /** Of a text to a phone the number. */
+  /** Email address, or phone number for an SMS. */
   address: string;
-  /** Why they can't be written to at all. */
+  /** Reason why the candidate can't be written to. */
   problem: RecipientProblem | null;
-  /** The candidate withdrew: nothing but what a colleague writes to them alone goes to them. */
+  /** Whether the candidate withdrew. They then get only messages that a colleague writes to them individually. */
   hasWithdrawn: boolean;
   values: TagValues;
   htmlValues: TagValues;
 };
 
-/** The candidates of applications, by application. `user_id` is the sender, whose name and signature tags may use. */
+/** Loads the candidates as recipients, by application. `user_id` is the sender, whose name and signature tags can use. */
 export async function recipientsOf(
   db: Db,
   config: Services["config"],
@@ -52,7 +52,7 @@ const dayFormat = memoize(50, (key) => {
 
 const signatureText = memoize(50, plainLines);
 
-/** Paragraphs of a signature, which was sanitized when it was saved. One that was written as plain text keeps its lines. */
+/** Returns a signature as paragraphs. It was sanitized when saved. Line breaks of a plain text signature are retained. */
 const signatureHtml = (signature: string): string =>
   signature === "" || /<(?:p|h\d|ul|ol|blockquote)\b/i.test(signature)
     ? signature
@@ -120,7 +120,7 @@ const selectRecipients = (db: Db, { company_id, application_ids, user_id }: Key)
 
 function recipientOf(row: Row, config: Services["config"], phones: Phones | undefined): MessageRecipient {
   const { email, email_signature } = row;
-  // A candidate chose these words, and the company signs the email that repeats them.
+  // Remove links from names: candidates choose these words, and the company signs the email that repeats them.
   const [first_name, last_name] = [withoutLinks(row.first_name), withoutLinks(row.last_name)];
   const day = dayFormat(`${row.language} ${row.time_zone}`);
   const values = {
@@ -142,7 +142,7 @@ function recipientOf(row: Row, config: Services["config"], phones: Phones | unde
   const escaped = Object.fromEntries(Object.entries(values).map(([tag, value]) => [tag, escapeHtml(value)]));
   const { address, problem } = phones?.get(row.id) ?? {
     address: email ?? "",
-    // Mails to it do not arrive, or are not wanted.
+    // The problem is set if emails to the address bounce or were marked as spam.
     problem: email ? (row.address_problem as "bounced" | "complained" | null) : "noAddress",
   };
   return {

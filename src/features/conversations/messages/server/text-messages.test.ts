@@ -15,7 +15,7 @@ import { findLostMessages } from "./sending/find-lost-messages.ts";
 import { sendMessage } from "./send-message.ts";
 
 const gateway = await startSmsGateway();
-// Before the program, which stops first: it keeps connections open.
+// Started before the app, so that it stops after the app, which keeps connections open.
 afterAll(gateway.stop);
 ownApp(gateway.settings.json);
 beforeEach(gateway.reset);
@@ -81,7 +81,7 @@ it("[MSG-1] [MSG-3] sends a text as its candidate gets it, pays for it, and says
 
   expect(queued).toMatchObject({
     msg_type: "sms",
-    // What a value brings along stays as it is.
+    // Braces and percent signs within a tag's value are left alone.
     text: "Hi %email%, can we talk about Nurse? {50 %}",
     to_address: "+46701234567",
     segments: 1,
@@ -331,7 +331,7 @@ it("[MSG-3] [MSG-6] of a hundred equal calls of the gateway at one moment one ha
   const { id } = await one();
   await work(id);
   const own = `http://localhost${reportPath(app, key(id))}`;
-  // The program listens from the first call.
+  // The app listens from the first call on.
   await reportTo(own, "queued");
   const stop = { from: "+46701234567", to: "+46700000001", text: "STOP" };
   const statusesOf = async (call: (number: number) => Promise<Response>) => [

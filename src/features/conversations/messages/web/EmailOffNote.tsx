@@ -2,7 +2,7 @@ import { IconMailOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import classes from "./EmailOffNote.module.css";
 
-/** Says where messages are written or wait that no email is sent. A disabled button can name it as its description. */
+/** Note that the installation sends no email. A disabled button can refer to it by aria-describedby. */
 export function EmailOffNote({ id, advice }: { id?: string; advice: string }) {
   const { t } = useTranslation("messages");
   return (

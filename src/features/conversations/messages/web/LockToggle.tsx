@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Message } from "../messages.contract.ts";
 import { useLockMessage } from "./lock.hooks.ts";
 
-/** Makes a message private, or public again, for those who may. */
+/** Button that makes a message private or public. Hidden from people who can't use it. */
 export function LockToggle({ message }: { message: Message }) {
   const { t } = useTranslation("messages");
   const lock = useLockMessage(message.application_id);

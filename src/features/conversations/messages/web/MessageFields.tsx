@@ -25,17 +25,17 @@ import type { useMessageForm } from "./use-message-form.ts";
 
 type MessageFieldsProps<Key extends QueryKey> = {
   form: ReturnType<typeof useMessageForm>;
-  /** Where the message can move what it is written about. */
+  /** Statuses to which the message can move the application. */
   statuses: readonly Status[];
-  /** Finds the colleagues who can get a copy. */
+  /** Query for colleagues who can get a copy. */
   peopleQuery: PeopleQuery<Key>;
-  /** False for a masked candidate, whose address copies and direct replies would show. */
+  /** False for a masked candidate, whose address would be revealed by copies and direct replies. */
   hasCopies?: boolean;
   ownFiles: OwnFiles;
   smsCost: SmsCost | undefined;
 };
 
-/** What a message to one candidate or to many is made of. */
+/** Form fields of a message to one or many candidates. */
 export function MessageFields<Key extends QueryKey>({
   form,
   statuses,
@@ -134,7 +134,7 @@ export function MessageFields<Key extends QueryKey>({
 const isSet = ({ reply_to, cc, bcc, is_private, is_hidden_sender }: MessageForm) =>
   reply_to !== "" || cc.length > 0 || bcc.length > 0 || is_private || is_hidden_sender;
 
-/** By pipeline, where there are several. */
+/** Options of the status field, grouped by pipeline if there are several. */
 function statusChoices(statuses: readonly Status[]) {
   const choice = ({ id, name }: Status) => ({ value: String(id), label: name });
   const pipelines = Map.groupBy(statuses, ({ pipeline_name }) => pipeline_name);

@@ -14,7 +14,7 @@ import classes from "./MessagesPanel.module.css";
 import { useRepeat } from "./repeat.hooks.ts";
 import { SmsPaid } from "./SmsPaid.tsx";
 
-/** A message as it was sent, and what became of it. */
+/** Sent message with its status. */
 export function MessageItem({ message }: { message: Message }) {
   const { t } = useTranslation("messages");
   const confirm = useConfirm();

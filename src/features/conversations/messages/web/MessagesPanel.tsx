@@ -22,11 +22,11 @@ import classes from "./MessagesPanel.module.css";
 
 type MessagesPanelProps = {
   application: Standing & WrittenTo;
-  /** Beside the button to write, for those who may. */
+  /** Shown next to the write button, for people who can write. */
   more?: ReactNode;
 };
 
-/** What was written to a candidate and by them, the newest first, and the place to write. */
+/** Conversation with a candidate, newest first, and the composer. */
 export function MessagesPanel({ application, more }: MessagesPanelProps) {
   const { t } = useTranslation("messages");
   const { id } = application;
@@ -48,7 +48,7 @@ export function MessagesPanel({ application, more }: MessagesPanelProps) {
     write.current?.focus();
   }
 
-  /** A message that was begun before would hide the reply. */
+  /** Asks for confirmation if an unfinished message would be replaced by the reply. */
   async function handleReply(message: Message) {
     const begun = draftOf(id);
     const question = { title: t("reply.title"), body: t("reply.body"), action: t("reply.action") };
@@ -68,7 +68,8 @@ export function MessagesPanel({ application, more }: MessagesPanelProps) {
         <MessageComposer application={application} onClose={handleClose} />
       ) : (
         <>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be within reach of the keyboard. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrolling content must be reachable by
+             keyboard. */}
           <div className={classes.scroll} role="log" tabIndex={0} aria-label={t("title")}>
             <MessageList application_id={id} onReply={canWrite ? (message) => void handleReply(message) : undefined} />
           </div>

@@ -14,15 +14,15 @@ type Content = Pick<
 
 type ReceivedContentProps = {
   content: Content;
-  /** Who wrote it. */
+  /** Name of the sender. */
   name: string;
   files: ComponentProps<typeof FileChips>["files"];
-  /** Files that are offered for saving, and were neither checked nor stored. */
+  /** Attachments that can be downloaded but were neither checked nor stored. */
   heldBack?: ComponentProps<typeof FileChips>["files"];
   pageAddress: ComponentProps<typeof MessagePage>["addressOf"];
 };
 
-/** A mail that came in, as words. What it quotes, and how its sender formed it, is shown when it is asked for. */
+/** Received email as text. Quotes and the original layout are shown on request. */
 export function ReceivedContent({ content, name, files, heldBack = [], pageAddress }: ReceivedContentProps) {
   const { t } = useTranslation("messages");
   const { text, quoted, has_page, has_remote_content, is_partial, is_encrypted, calendar_reply } = content;

@@ -13,11 +13,13 @@ import { ReceivedContent } from "./ReceivedContent.tsx";
 
 type ReceivedMessageProps = {
   message: Message;
-  /** Absent for who may not write. */
+  /** Undefined for people who can't write messages. */
   onReply?: ((message: Message) => void) | undefined;
 };
 
-/** What a candidate wrote, or what a colleague attached, as words. What it quotes, and how its sender formed it, is shown when it is asked for. */
+/**
+ * Message from a candidate, or one that a colleague attached, as text. Quotes and the original layout are shown on request.
+ */
 export function ReceivedMessage({ message, onReply }: ReceivedMessageProps) {
   const { t } = useTranslation("messages");
   const { direction, from_name, from_address, to_address, dt_created, dt_sent, user } = message;
@@ -26,7 +28,7 @@ export function ReceivedMessage({ message, onReply }: ReceivedMessageProps) {
   const headingId = useId();
   const isSms = message.msg_type === "sms";
   const subject = isSms ? t("sms.heading") : message.subject || t("in.noSubject");
-  // A program reads a word such as STOP.
+  // An SMS command such as STOP, which the product processes.
   const isWish = isSms && is_auto_reply;
   const original = originalOf(message);
   const name = from_name || from_address || t("in.nameless");

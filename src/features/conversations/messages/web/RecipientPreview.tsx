@@ -6,7 +6,7 @@ import { usePreview } from "./messages.hooks.ts";
 import classes from "./RecipientPreview.module.css";
 import { SmsPaid } from "./SmsPaid.tsx";
 
-/** A message as the candidate of an application would get it, and what keeps it from being sent. */
+/** Preview of a message for one candidate, with reasons why it can't be sent. */
 export function RecipientPreview({ application_id, form }: { application_id: number; form: MessageForm }) {
   const { t } = useTranslation("messages");
   const query = usePreview(application_id, form);

@@ -3,7 +3,7 @@ import { useSmsConfig } from "#features/organization/sms/web/sms.hooks.ts";
 import { formatMoney } from "#features/organization/sms/web/money.ts";
 import classes from "./MessagesPanel.module.css";
 
-/** How many texts a message to a phone is, and what they cost, for those who may know. */
+/** Number of SMS segments and their price, for people who can see it. */
 export function SmsPaid({ segments, price }: { segments: number; price: string | null }) {
   const { t, i18n } = useTranslation("messages");
   const config = useSmsConfig();

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { entryQuery, useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { emailOffAdvice } from "../messages.policy.ts";
 
-/** Advice for the reader if the installation sends no email; undefined if it does. */
+/** Returns advice if the installation sends no email, and undefined if it does. */
 export function useEmailOff(): string | undefined {
   const { t } = useTranslation(["messages"]);
   const { data: entry } = useQuery(entryQuery);

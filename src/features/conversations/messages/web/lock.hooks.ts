@@ -7,7 +7,7 @@ import { messagesQuery, useRefresh } from "./messages.hooks.ts";
 
 type Lock = Pick<Message, "id" | "is_private">;
 
-/** Flips at once, and back when the server refuses. */
+/** Makes a message private or public: an optimistic update with rollback. */
 export function useLockMessage(application_id: number) {
   const { t } = useTranslation("messages");
   const queryClient = useQueryClient();

@@ -5,17 +5,17 @@ import type { Message, OwnFile } from "../messages.contract.ts";
 import type { Person } from "#web/ui/person.ts";
 import type { MessageType } from "../messages.ts";
 
-/** A message as it is typed. */
+/** Form values of a message. */
 export type MessageForm = {
   msg_type: MessageType;
   template_id: string;
-  /** Those of the files of the template that go along. */
+  /** Files of the template to attach. */
   template_files: number[];
-  /** The author's own. */
+  /** Author's own files. */
   files: OwnFile[];
   subject: string;
   message_html: string;
-  /** Of a text to a phone. */
+  /** Text of an SMS. */
   text: string;
   is_private: boolean;
   is_hidden_sender: boolean;
@@ -25,7 +25,7 @@ export type MessageForm = {
   date: string;
   time: string;
   move_status: string;
-  /** The message of the candidate that it answers. */
+  /** Message of the candidate that this one replies to. */
   answers_id: number | null;
 };
 
@@ -48,7 +48,7 @@ export const blankMessage: MessageForm = {
   answers_id: null,
 };
 
-/** Begins an answer of the same kind to what a candidate wrote, which is as private. */
+/** Returns the form for a reply, with the kind and the privacy of the original message. */
 export const replyTo = (
   { id, msg_type, subject, is_private }: Pick<Message, "id" | "msg_type" | "subject" | "is_private">,
   named: (subject: string) => string,
@@ -62,7 +62,7 @@ export const replyTo = (
 
 const maxSubject = 200;
 
-/** As it is sent: without what its kind does not have, which the form keeps. */
+/** Converts the form to a request body. Leaves out fields of the other kind, which the form retains. */
 export const bodyOf = ({
   template_id,
   reply_to,
@@ -92,8 +92,8 @@ export const bodyOf = ({
 });
 
 /**
- * The texts of a template in place of what was typed, with its files, and the status that it moves to if it is offered. An
- * answer keeps its subject, and what is private stays so.
+ * Replaces the typed text with a template, including its files and its status, if that is offered. A reply keeps its
+ * subject. A private message stays private.
  */
 export const withTemplate = (
   form: MessageForm,
@@ -116,27 +116,27 @@ export const withTemplate = (
       }
     : { ...form, template_id: "", template_files: [] };
 
-/** The subject of an answer is there before anything is typed. */
+/** Whether the user has typed anything. The subject of a reply doesn't count, because it is filled in. */
 export const hasText = ({ subject, message_html, text, answers_id }: MessageForm): boolean =>
   (subject.trim() !== "" && answers_id === null) || message_html !== "" || text.trim() !== "";
 
-/** Whether nothing would be lost with it. */
+/** Whether discarding the form loses nothing. */
 export const isBlank = (form: MessageForm): boolean => !hasText(form) && form.files.length === 0;
 
-/** The same as a message of another kind: what was typed goes along where that kind has nothing yet. */
+/** Converts the form to another kind of message. Typed text is copied if the field of that kind is empty. */
 export const asKind = (form: MessageForm, msg_type: MessageType): MessageForm =>
   msg_type === "sms"
     ? { ...form, msg_type, text: form.text || plainOf(form.message_html) }
     : { ...form, msg_type, message_html: form.message_html || htmlOfPlain(form.text) };
 
-/** Whether nothing was typed into it beside what its template brought. */
+/** Whether the form contains only the unchanged text of its template. */
 export const isTemplateText = (form: MessageForm, template: MessageTemplate | undefined): boolean =>
   template !== undefined &&
   (form.msg_type === "sms"
     ? form.text === plainOf(template.message_html)
     : (form.answers_id !== null || form.subject === template.subject) && form.message_html === template.message_html);
 
-/** Whether it leaves later: a time is still to come today, or on the day that is given. */
+/** Whether the message is scheduled: its time is later today or on a later date. */
 export function isPlanned({ date, time }: Pick<MessageForm, "date" | "time">): boolean {
   const now = new Date().toISOString();
   const today = formatDate(now);

@@ -1,4 +1,4 @@
 import { partAhead } from "#web/part-ahead.tsx";
 
-/** The composer brings the text editor, which most readers of an application do not need. */
+/** Loaded separately, because the composer includes the text editor, which most users of an application don't need. */
 export const messagesPanel = partAhead(async () => (await import("./MessagesPanel.tsx")).MessagesPanel);

@@ -34,33 +34,33 @@ export const messagesQuery = (application_id: number) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** What is being written to a candidate. It ends with the tab or with signing out, because it is about people. */
+/** Drafts of messages. In session storage, because they are personal data. */
 const drafts = createTabStore<MessageForm>("message-drafts");
-/** To an application by its id, or to a selection in a company. */
+/** Recipient of a draft: an application by id, or a selection in a company. */
 export type DraftTo = number | `selection/${number}`;
 export const draftOf = (to: DraftTo) => drafts.get(`${to}`);
 export const keepDraft = (to: DraftTo, form: MessageForm | undefined) => drafts.set(`${to}`, form);
 
-/** The application whose candidate is written to. */
+/** Application whose candidate gets the message. */
 export type WrittenTo = {
   id: number;
   full_name: string | null;
   email: string | null;
   phone_number: string | null;
-  /** The sender of a message to a masked candidate sees neither name nor address. */
+  /** Whether the candidate is masked. The sender then sees neither name nor address. */
   should_be_masked: boolean;
   status_id: number;
   pipeline_id: number;
   version: number;
-  /** Takes back the latest move, with the message that it wrote. */
+  /** Undoes the move that the message made, which must be the latest one. */
   undoMove: (version: number) => Promise<unknown>;
 };
 
 type Sent = { form: MessageForm; reason?: GivenReason | undefined };
 
 /**
- * What was typed is kept until the server has it, also when its composer is closed by then, and comes back when it is refused or
- * taken back. The message can be taken back until it leaves.
+ * Sends a message. The draft is retained until the server has accepted it, even after the composer was closed. It is
+ * restored if the message is refused or recalled. The message can be recalled until it is sent.
  */
 export function useSendMessage({ id: application_id, version, undoMove }: WrittenTo) {
   const { t } = useTranslation("messages");
@@ -89,7 +89,7 @@ export function useSendMessage({ id: application_id, version, undoMove }: Writte
       return undoable<CreatedMessage>({
         takeBack: async ({ id, moved_version }) => {
           try {
-            // What has left stays, and the move with it.
+            // A sent message can't be recalled, and then the move isn't undone either.
             await recall(id);
             if (moved_version !== null) await undoMove(moved_version);
           } finally {
@@ -126,7 +126,7 @@ export function useRecallMessage(application_id: number) {
 
 type Again = { id: number; may_arrive_twice: boolean };
 
-/** Sends what did not arrive once more. Until it leaves, that can be taken back as well. */
+/** Sends a failed message again. This can also be recalled until it is sent. */
 export function useSendAgain(application_id: number) {
   const { t } = useTranslation("messages");
   const refresh = useRefresh(application_id);
@@ -155,7 +155,7 @@ export function useSendAgain(application_id: number) {
   return useSingleFlight(send);
 }
 
-/** The message as the candidate would get it, and what keeps it from being sent. */
+/** Preview of the message for the candidate, with reasons why it can't be sent. */
 export const usePreview = (application_id: number, form: MessageForm) =>
   useQuery({
     queryKey: [...messagesKey(application_id), "preview", bodyOf(form)],
@@ -166,7 +166,7 @@ export const usePreview = (application_id: number, form: MessageForm) =>
 export function useRefresh(application_id: number) {
   const queryClient = useQueryClient();
   return async () => {
-    // What texts cost is taken from the balance.
+    // The price of SMS was debited from the balance.
     void queryClient.invalidateQueries({ queryKey: ["sms"] });
     void queryClient.invalidateQueries({ queryKey: ["outbox-lists"] });
     await refreshMoved(queryClient, application_id);

@@ -7,7 +7,10 @@ import type { MessageForm } from "./message-form.ts";
 import { draftOf, keepDraft, type DraftTo } from "./messages.hooks.ts";
 import type { useMessageForm } from "./use-message-form.ts";
 
-/** The files that an author adds to the message in this form. What arrives after its composer was closed is part of the draft. */
+/**
+ * Manages the files that the author adds to the message. Uploads that finish after the composer was closed are added to the
+ * draft.
+ */
 export function useOwnFiles(form: ReturnType<typeof useMessageForm>, to: DraftTo) {
   const { t } = useTranslation("messages");
   const { underway, add } = useAttaching({

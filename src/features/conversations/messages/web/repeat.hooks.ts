@@ -5,7 +5,7 @@ import { useSendAgain } from "./messages.hooks.ts";
 
 type Repeatable = Pick<Message, "id" | "application_id" | "status">;
 
-/** Sends a message again that did not arrive; one that may have arrived after a question. */
+/** Sends a failed message again. If it may have arrived, asks for confirmation first. */
 export function useRepeat({ id, application_id, status }: Repeatable) {
   const { t } = useTranslation("messages");
   const confirm = useConfirm();

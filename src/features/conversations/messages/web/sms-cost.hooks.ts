@@ -7,7 +7,7 @@ import { sampleValues } from "#features/review/message-templates/web/sample-valu
 import type { MessageForm } from "./message-form.ts";
 
 export type SmsCost = {
-  /** With the tags filled as an example: for each candidate they are as long as what fills them. */
+  /** Computed with example values in the tags. The real length depends on each candidate's values. */
   length: TextLength;
   price: string;
   balance: string;
@@ -15,7 +15,7 @@ export type SmsCost = {
   isTooMuch: boolean;
 };
 
-/** What a text costs to so many people; undefined for a mail, and until it is known. */
+/** Returns the price of an SMS to a number of people. Undefined for an email and while prices load. */
 export function useSmsCost({ msg_type, text }: MessageForm, people = 1): SmsCost | undefined {
   const me = useMe();
   const config = useSmsConfig();

@@ -10,7 +10,7 @@ type MessageFormOptions = {
   onSubmit: (values: MessageForm) => void;
 };
 
-/** The form of a message: it is not sent with a tag that nothing fills, or a time that no clock shows. */
+/** Form state of a message. Validates tags and the time. */
 export function useMessageForm(options: MessageFormOptions) {
   const { t } = useTranslation("messages");
   const check = useTagCheck();
@@ -27,5 +27,5 @@ export function useMessageForm(options: MessageFormOptions) {
   });
 }
 
-/** The server knows the whole of what an address may be. */
+/** Minimal check. The server validates addresses completely. */
 const oneAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

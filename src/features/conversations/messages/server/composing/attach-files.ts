@@ -6,10 +6,10 @@ import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 import type { OwnFile } from "../../messages.contract.ts";
 
-/** Many mail servers take 25 MB, of which writing the files as text takes a third. */
+/** Maximum total size of attachments. Many mail servers accept 25 MB, of which base64 encoding takes a third. */
 const maxFilesBytes = 15 * 2 ** 20;
 
-/** What goes along with a message: files of its template, and those that its author has uploaded for it. */
+/** Attachments of a message: files of its template, and files that its author uploaded. */
 type Chosen = {
   template_id?: number | null | undefined;
   template_files: readonly number[] | "all";
@@ -18,7 +18,7 @@ type Chosen = {
 
 type Author = { company_id: number; user_id: number | null };
 
-/** Keeps an upload for what its author is writing: one message names it by the id, or a thousand do. */
+/** Stores an upload for messages that its author is writing. Any number of messages can refer to it by its id. */
 export async function keepOwnFile(db: Db, services: Services, actor: Actor, given: GivenFile): Promise<OwnFile> {
   const { company_id, user_id } = actor;
   const [kept] = await keepUploads(db, services, actor, [given]);
@@ -34,7 +34,7 @@ export async function keepOwnFile(db: Db, services: Services, actor: Actor, give
 
 const isOneOf = (ids: readonly number[]) => sql<boolean>`id = any(${ids}::bigint[])`;
 
-/** Those of the template before the author's own. A template's file that was removed by now is left out. */
+/** Query for the chosen files, those of the template first. Skips template files that have been removed since. */
 const chosenFiles = (db: Db, { company_id, user_id }: Author, { template_id, template_files, files }: Chosen) =>
   db
     .selectFrom("template_file")
@@ -51,7 +51,7 @@ const chosenFiles = (db: Db, { company_id, user_id }: Author, { template_id, tem
         .select(["company_id", "id", "file_id", "name", sql<number>`2`.as("place")]),
     );
 
-/** Refuses files that are too large together for a mail, and those of its author that are no longer kept. */
+/** Throws if the files are too large together, or if an upload of the author has expired. */
 export async function assertFilesFit(db: Db, author: Author, chosen: Chosen): Promise<void> {
   if (!hasFiles(chosen)) return;
   const { size, own } = await db
@@ -67,7 +67,7 @@ export async function assertFilesFit(db: Db, author: Author, chosen: Chosen): Pr
     throw fieldError("files", { key: "messages:filesTooLarge", values: { megabytes: maxFilesBytes / 2 ** 20 } });
 }
 
-/** The files that go along with a message, in their order. */
+/** Attaches the chosen files to a message, in order. */
 export async function attachFiles(db: Db, { id, ...author }: Author & { id: number }, chosen: Chosen): Promise<void> {
   if (!hasFiles(chosen)) return;
   await db

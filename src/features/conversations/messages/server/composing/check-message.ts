@@ -2,7 +2,10 @@ import { checkTags, checkWritten } from "#features/review/message-templates/serv
 import type { NewMessage } from "../../messages.contract.ts";
 import type { Written } from "../render-message.ts";
 
-/** What was written, without what its kind does not have; refused beside the field that has a tag that nothing fills. */
+/**
+ * Checks a message and clears the fields that its kind doesn't have. Throws an error for a field that contains an unknown
+ * tag.
+ */
 export function checkMessage(given: NewMessage): Written {
   const { msg_type, subject, message_html, text, is_hidden_sender } = given;
   if (msg_type === "email")

@@ -6,7 +6,7 @@ import type { NewMessage } from "../../messages.contract.ts";
 
 type Copies = Pick<NewMessage, "cc" | "bcc">;
 
-/** Of these applications those that all who get a copy see; a recruiter of an agency gets none. */
+/** Returns the applications that everyone who gets a copy can see. Agency recruiters never get a copy. */
 export async function seenByCopied(
   db: Db,
   { company_id }: Pick<Actor, "company_id">,
@@ -15,14 +15,14 @@ export async function seenByCopied(
 ): Promise<ReadonlySet<number>> {
   let seen: readonly number[] = ids;
   for (const user_id of new Set([...cc, ...bcc])) {
-    // oxlint-disable-next-line no-await-in-loop -- Forty at most.
+    // oxlint-disable-next-line no-await-in-loop -- There are at most forty.
     const roles = await rolesOf(db, { company_id, ids: seen }, user_id);
     seen = seen.filter((id) => roles.has(id) && roles.get(id) !== "recruiter");
   }
   return new Set(seen);
 }
 
-/** Refuses copies to people who do not see the application. */
+/** Throws if someone who gets a copy can't see the application. */
 export async function assertCopies(
   db: Db,
   application: { id: number; company_id: number },
@@ -30,7 +30,7 @@ export async function assertCopies(
 ): Promise<void> {
   for (const field of ["cc", "bcc"] as const) {
     const copies = { cc: [], bcc: [], [field]: given[field] };
-    // oxlint-disable-next-line no-await-in-loop -- Two.
+    // oxlint-disable-next-line no-await-in-loop -- There are two fields.
     const seen = await seenByCopied(db, application, copies, [application.id]);
     if (!seen.has(application.id)) throw fieldError(field, "messages:copyNotSeen");
   }

@@ -4,14 +4,14 @@ import { tokenStandIn } from "#features/candidate-site/career/server/status-link
 const url = `https?://[^\\s"<>]*${tokenStandIn}/?`;
 const anchors = new RegExp(`<a href="${url}"[^>]*>(.*?)</a>`, "gs");
 const urls = new RegExp(url, "g");
-/** The text part of an email has the URL of a link in parentheses behind its words. */
+/** In the text part of an email, the URL of a link follows the link's words in parentheses. */
 const urlsInText = new RegExp(`\\(${url}\\)|${url}`, "g");
 
 type Shown = { html: string; text: string };
 
 /**
- * Replaces the candidate's own link by a note that it is hidden. It stands for a token that only the candidate's email gets, so
- * the URL that is stored leads nowhere.
+ * Replaces the candidate's personal link with a note that it is hidden. The stored URL contains a placeholder instead of the
+ * token, which only the candidate's email gets, so it wouldn't work.
  */
 export function withHiddenLinks<Message extends Shown>(message: Message, note: string): Message {
   const { html, text } = message;

@@ -5,7 +5,7 @@ import type { Db } from "#server/db/database.ts";
 import { instantOf } from "#server/local-time.ts";
 import type { NewMessage } from "../../messages.contract.ts";
 
-/** When a message leaves: after the time of grace, or at the day and time that are given where those are still to come. */
+/** Returns the time to send a message: after the company's delay, or at the given time if that is later. */
 export async function leavingAt(
   db: Db,
   { clock }: Services,

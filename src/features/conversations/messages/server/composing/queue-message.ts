@@ -15,17 +15,17 @@ type MessageToQueue = Omit<
   "company_id" | "application_id" | "message_id" | "reply_token" | "send_at" | "due_at" | "written"
 > & {
   send_at: Date;
-  /** The text with its tags, which are filled again when the message is sent. */
+  /** Text with unfilled tags. They are filled again when the message is sent. */
   written: StoredText | null;
-  /** Those of the files of its template that go along. */
+  /** Files of the template to attach. */
   template_files: readonly number[] | "all";
-  /** Those of its author. */
+  /** Author's own files to attach. */
   files: readonly number[];
 };
 
 /**
- * Keeps a message and has it sent when its time comes, unless it failed already. The log names its author, or another who sends
- * it. Undefined where its action on many has written to the address.
+ * Inserts a message and queues it for its time, unless it has already failed. The log names its author, or the person who
+ * sends it again. Returns undefined if the bulk action has already written to the address.
  */
 export async function queueMessage(
   db: Db,
@@ -44,7 +44,7 @@ export async function queueMessage(
       written: text && JSON.stringify(text),
       send_at: send_at.toISOString(),
       due_at: send_at.toISOString(),
-      // By which a mail server, or a gateway for texts, tells one message from another.
+      // Id by which the mail server or SMS gateway recognizes the message.
       message_id: message.msg_type === "sms" ? randomUUID() : newMessageId(services.config),
       ...(message.msg_type !== "sms" && { reply_token: newReplyToken() }),
     })
@@ -65,4 +65,4 @@ export async function queueMessage(
   return id;
 }
 
-/** In lower case, since mail servers may write an address so. */
+/** Lower case, since mail servers can change the case of addresses. */

@@ -22,7 +22,7 @@ async function setUp() {
   const application = await world.application({ job_id: job.id, first_name: "Zoë", email: "zoe@exmaple.com" });
   const params = { application_id: application.id };
   const work = (message_id: number) => sendMessage.run(world.app, { company_id: world.company.id, message_id });
-  /** A message that the mail server refused. */
+  /** Creates a message that the mail server refused. */
   async function failed() {
     const body = { subject: "Hello", message_html: "<p>Dear %first_name%</p><p>%sender_name%</p>" };
     const { id } = (await world.send(maja, endpoints.createMessage, { params, body })).body;

@@ -17,9 +17,9 @@ import { recipientsOf } from "../tag-values.ts";
 type Found = Awaited<ReturnType<typeof requireMessage>>;
 
 /**
- * Queues the text of a message that did not arrive once more, to the address that the candidate has now. It stays its
- * author's: the text is in their name. The log tells who sent it again. The caller has locked the message, so it is
- * replaced by one other.
+ * Queues the text of a failed message again, to the candidate's current address. The author stays, because the text is in
+ * their name; the log names the person who sent it again.
+ * The caller must have locked the message, so that it gets only one replacement.
  */
 export async function sendAgain(
   db: Db,
@@ -74,7 +74,7 @@ export async function sendAgain(
   return again;
 }
 
-/** What is the same the next time. It belongs to no action on many, which writes to an address once. */
+/** Selects the fields to copy. The bulk action isn't copied, because it writes to each address only once. */
 const writtenIn = (db: Db, { company_id, id }: Found) =>
   db
     .selectFrom("message")
@@ -83,7 +83,7 @@ const writtenIn = (db: Db, { company_id, id }: Found) =>
     .select(["msg_type", "cause", "user_id", "template_id", "subject", "html", "text", "segments", "reply_to"])
     .select(["is_private", "is_hidden_sender", "answers_id", "written"])
     .select(["is_rejection", "status_change_id"])
-    // The driver would read arrays of these as texts.
+    // Selected as JSON, because the driver would return bigint arrays as strings.
     .select([sql<number[]>`to_jsonb(cc)`.as("cc"), sql<number[]>`to_jsonb(bcc)`.as("bcc")])
     .executeTakeFirstOrThrow();
 

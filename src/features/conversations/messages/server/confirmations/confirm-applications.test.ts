@@ -43,10 +43,10 @@ async function setUp(templates: Template[]) {
         .execute(),
     );
   const candidate = createCandidate(world);
-  // Confirmations are limited by address in all companies.
+  // An address of this company, since confirmations are limited per address across companies.
   const email = `aino.${company.id}@example.com`;
   let read = 0;
-  /** What a reader of the log and the queue do once the application is committed. */
+  /** Runs the log subscriber and the queue on the new applications. */
   async function follow() {
     const rows = (await system((db) =>
       db
@@ -76,7 +76,7 @@ async function setUp(templates: Template[]) {
       submitted: parsed.headers.get("auto-submitted"),
     }));
   }
-  /** The messages of the first application, as the team reads them. */
+  /** Returns the messages of the first application as the team sees them. */
   async function shown() {
     const { id: application_id } = await system((db) =>
       db
@@ -166,7 +166,7 @@ it("[MSG-9] [PUBLIC-4] an address gets each confirmation of a job once, and a fe
 
   for (const title of ["Cook", "Clerk", "Carer", "Guard"]) await apply("en", { email }, await addJob({ title }));
   expect((await follow()).map(({ subject }) => subject)).toEqual(["Thank you for Cook", "Thank you for Clerk"]);
-  // Spellings of one mailbox count as one.
+  // Different spellings of one mailbox share the limit.
   await apply("en", { email: email.replace("@", "+cook@") });
   expect(await follow()).toEqual([]);
   await apply("en", { email: `other.${email}` });

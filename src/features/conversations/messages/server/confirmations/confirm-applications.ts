@@ -10,8 +10,9 @@ import { renderFor } from "../render-message.ts";
 import { recipientsOf } from "../tag-values.ts";
 
 /**
- * Thanks each candidate who applied by themselves, or tells one who had applied for the job before that this was known. Each
- * has a default text of the company, and without one no email leaves. An address gets a limited number of them.
+ * Subscriber of the activity log that confirms applications by email. Candidates who have applied for the job before get a
+ * different confirmation. Each kind uses the company's default template, and without one no email is sent. The number per
+ * address is limited.
  */
 export const confirmApplications = defineReader({
   name: "application-confirmations",
@@ -20,7 +21,7 @@ export const confirmApplications = defineReader({
     if (mailsOf(services.config) === "none") return;
     for (const { company_id, application_id, data } of rows)
       if (application_id !== null && data.source_type === "applied")
-        // oxlint-disable-next-line no-await-in-loop -- One transaction.
+        // oxlint-disable-next-line no-await-in-loop -- The statements share one transaction.
         await confirm(db, services, { company_id, id: application_id });
   },
 });
@@ -40,7 +41,7 @@ async function confirm(
     .executeTakeFirst();
   if (!application) return;
   const { duplicate_of, is_automatic } = application.source_json as { duplicate_of?: number; is_automatic?: boolean };
-  // A program wrote, and would answer.
+  // The application came from a program, which could reply to a confirmation.
   if (is_automatic) return;
   const isAgain = duplicate_of !== undefined;
   const cause = isAgain ? "duplicated" : "thank-you";
@@ -56,7 +57,7 @@ async function confirm(
   await queueMessage(db, services, application, {
     ...rendered,
     written,
-    // Shown as not sent, with the tags that have nothing to say.
+    // Shown as failed, with the names of the tags that have no value.
     ...(blank_tags.length > 0 && { state: "failed", reason: "blankTags", error: namesOfTags(blank_tags) }),
     cause,
     template_id: template.id,

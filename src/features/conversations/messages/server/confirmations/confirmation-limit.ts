@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { mailboxOf } from "../mailbox-of.ts";
 
-/** Confirmations to one address within an hour, of all jobs and companies. */
+/** Maximum number of confirmations to one address per hour, across all jobs and companies. */
 const maxPerHour = 4;
 
 type Confirmation = { company_id: number; job_id: number; cause: string; to_address: string };
 
 /**
- * Whether an address has had its share of confirmations: one of each kind for a job within a day, and a few within an hour. Forms
- * take any address, so without a limit a stranger makes the company flood a person's mailbox. The application is kept all the
- * same.
+ * Whether the limit of confirmations to an address is reached: one of each kind per job and day, and a few per hour. Forms
+ * accept any address, so without a limit a stranger could flood a person's mailbox. The application itself is saved in any
+ * case.
  */
 export async function isConfirmedEnough(db: Db, { company_id, job_id, cause, to_address }: Confirmation) {
   const { recent, same } = await db
@@ -21,7 +21,7 @@ export async function isConfirmedEnough(db: Db, { company_id, job_id, cause, to_
         .onRef("application.id", "=", "message.application_id"),
     )
     .where(sql<boolean>`${mailboxOf(sql`message.to_address`)} = ${mailboxOf(sql`${to_address}::text`)}`)
-    // The condition of the partial index, word for word.
+    // Must match the condition of the partial index literally.
     .where(sql<boolean>`message.cause in ('thank-you', 'duplicated')`)
     .where("message.dt_created", ">", sql<string>`now() - interval '1 day'`)
     .select((eb) => [

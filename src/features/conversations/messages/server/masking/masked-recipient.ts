@@ -5,10 +5,10 @@ import type { NewMessage } from "../../messages.contract.ts";
 import { renderFor, type Rendered, type Written } from "../render-message.ts";
 import type { MessageRecipient } from "../tag-values.ts";
 
-/** Tags that tell who a candidate is. */
+/** Tags that identify a candidate. */
 const personalTags = ["first_name", "last_name", "full_name", "email", "phone_number"] as const;
 
-/** Notes in the reader's language, by the personal tag in whose place they are shown. */
+/** Notes in the user's language, by the personal tag that they replace. */
 export type TagNotes = Record<(typeof personalTags)[number], string>;
 
 export const tagNotes = (translate: Translate, language: string): TagNotes =>
@@ -19,7 +19,7 @@ export const tagNotes = (translate: Translate, language: string): TagNotes =>
 const bracketed = (notes: TagNotes, escape = (note: string) => note) =>
   Object.fromEntries(personalTags.map((tag) => [tag, `[${escape(notes[tag])}]`]));
 
-/** The recipient as the team knows them while they are masked: notes fill the tags that identify them (ROLE-15). */
+/** Recipient as shown to the team while masked: notes fill the tags that identify the candidate (ROLE-15). */
 export const maskedRecipient = (recipient: MessageRecipient, notes: TagNotes): MessageRecipient => ({
   ...recipient,
   name: "",
@@ -28,13 +28,13 @@ export const maskedRecipient = (recipient: MessageRecipient, notes: TagNotes): M
   htmlValues: { ...recipient.htmlValues, ...bracketed(notes, escapeHtml) },
 });
 
-/** Renders the message as readers see it while its candidate is masked. */
+/** Renders a message as the team sees it while its candidate is masked. */
 export function renderMasked(written: Written, recipient: MessageRecipient, notes: TagNotes): Rendered {
   const rendered = renderFor(written, maskedRecipient(recipient, notes));
   return { ...rendered, html: withMarks(rendered.html, notes) };
 }
 
-/** Replaces the brackets around notes by marks, except in attributes: a tag may be part of a link's URL. */
+/** Turns the brackets around notes into marks, except in attributes, since a tag can be part of a link's URL. */
 function withMarks(html: string, notes: TagNotes): string {
   const marks = new Map(
     personalTags.map((tag) => {
@@ -47,7 +47,7 @@ function withMarks(html: string, notes: TagNotes): string {
 
 type ExposingField = "cc" | "bcc" | "reply_to";
 
-/** Sentences for the fields by which a colleague's mailbox would get the address of a masked candidate. */
+/** Refusals for fields that would send a masked candidate's address to a colleague's mailbox. */
 export const maskedRefusals = {
   cc: "messages:maskedCopy",
   bcc: "messages:maskedCopy",
@@ -60,7 +60,7 @@ export function exposingField({ cc, bcc, reply_to }: NewMessage): ExposingField 
   return reply_to === "" ? undefined : "reply_to";
 }
 
-/** Refuses what would show the address of a masked candidate outside the product. */
+/** Throws if the message would reveal a masked candidate's address outside the product. */
 export function assertKeepsMasked({ is_masked }: { is_masked: boolean }, given: NewMessage): void {
   const field = is_masked ? exposingField(given) : undefined;
   if (field) throw fieldError(field, maskedRefusals[field]);

@@ -4,7 +4,7 @@ import { plainLines } from "#server/rich-text.ts";
 import type { Row } from "../select-messages.ts";
 import type { Reading } from "../reading.ts";
 
-/** Keeps back what tells who a masked candidate is: their words are redacted as a cover letter is. */
+/** Redacts everything that identifies masked candidates, in the same way as cover letters. */
 export async function maskedText({ actor, translate }: Reading, rows: readonly Row[]): Promise<Row[]> {
   const masked = rows.filter(({ is_masked }) => is_masked);
   if (masked.length === 0) return [...rows];
@@ -22,14 +22,14 @@ export async function maskedText({ actor, translate }: Reading, rows: readonly R
         {
           ...row,
           ...(row.msg_type === "email" && row.is_own ? { html: htmlOf(body) } : { html: "", text: body }),
-          // Notes fill its tags.
+          // Rows with stored tags already contain notes instead of personal data.
           ...(row.written !== null && { html: row.html, text: row.text }),
           subject: row.written === null ? subject : row.subject,
           quoted,
           to_name: row.direction === "out" ? nameOf(row) : "",
           to_address: "",
           ...(!row.is_colleague && { from_name: isCandidate ? nameOf(row) : "", from_address: "" }),
-          // The words of a server may name the address.
+          // The server's words can contain the address.
           error: "",
           files: row.is_own ? row.files : [],
           held_back: [],
@@ -44,7 +44,7 @@ export async function maskedText({ actor, translate }: Reading, rows: readonly R
   return rows.map((row) => redacted.get(row.id) ?? row);
 }
 
-/** The words of a message, whichever kind it is. */
+/** Returns the text of a message of any kind. */
 const bodyOf = ({ is_own, msg_type, html, text }: Row) => (is_own && msg_type === "email" ? plainLines(html) : text);
 
 const htmlOf = (text: string) =>

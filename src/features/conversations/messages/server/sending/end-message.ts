@@ -9,15 +9,15 @@ import { ofKey, type Key } from "./take-message.ts";
 type End = {
   state: MessageState;
   reason?: MessageReason | "";
-  /** The words of the server, or the tags that have nothing to say. */
+  /** Words of the server, or the tags without a value. */
   error?: string;
   response?: string;
   provider_id?: string;
 };
 
 /**
- * Keeps what became of a try, also where a later one thought that it had been interrupted. A text that has not left is paid
- * back. False where it is not the latest.
+ * Saves the outcome of an attempt, even if a later run considered the attempt interrupted. Refunds an SMS that wasn't sent.
+ * Returns false if the attempt isn't the latest.
  */
 export async function end(db: Db, key: Key, attempt: number, given: End): Promise<boolean> {
   const { state, reason = "", error = "", response = "", provider_id = "" } = given;
@@ -39,7 +39,7 @@ const ofState: Partial<Record<MessageState, "message_sent" | "message_delivered"
   delivered: "message_delivered",
 };
 
-/** Tells the log, and the application of a candidate who was told no. */
+/** Logs the outcome. After a sent rejection message, also marks the application as notified. */
 export async function tellEnd(db: Db, { company_id, message_id }: Key, state: MessageState): Promise<void> {
   const message = await db
     .selectFrom("message")

@@ -7,7 +7,10 @@ import { sendMessage } from "../send-message.ts";
 
 const maxFound = 500;
 
-/** Has messages sent whose job is lost: it failed too often, or its worker ended. Two runs of one message send it once. */
+/**
+ * Enqueues messages whose background job was lost, because it failed too often or its worker died. If two runs process a
+ * message, it is sent only once.
+ */
 export const findLostMessages = defineJob({
   name: "find-lost-messages",
   data: z.object({}),

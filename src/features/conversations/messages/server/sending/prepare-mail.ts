@@ -26,7 +26,7 @@ export const prepareMail: Prepare = async (db, services, key) => {
       };
 };
 
-/** The copies of colleagues are made without it. */
+/** Inserts the token of the candidate's personal link. Copies for colleagues don't get it. */
 const withToken = (mail: Mail, token: string): Mail => ({
   ...mail,
   html: mail.html.replaceAll(tokenStandIn, token),
@@ -41,7 +41,7 @@ async function hand(mailer: Mailer, mail: Mail, onHanding: () => Promise<void>):
     const words = error instanceof Error ? error.message : String(error);
     if (error instanceof MailUnanswered) return { state: "unknown", error: "", cause: words };
     if (error instanceof MailRefused) return { state: "failed", error: words };
-    // The library's own words, which only the log keeps.
+    // The mail library's own words go only into the log.
     return error instanceof MailDeferred
       ? { state: "again", error: words }
       : { state: "again", reason: "noConnection", error: "", cause: words };

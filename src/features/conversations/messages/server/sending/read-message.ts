@@ -11,13 +11,13 @@ import { mailText } from "#server/mail-text.ts";
 import { filesOfMessage } from "../message-files.ts";
 import type { Key } from "./take-message.ts";
 
-/** A colleague who gets a copy. */
+/** Colleague who gets a copy. */
 type Copy = { user_id: number; address: string };
 
-/** `language` is that of the author. */
+/** `language` is the author's language. */
 export type ReadMessage = { mail: Mail; copies: Copy[]; application_id: number; language: string };
 
-/** Reads a message as an email, with the colleagues who get a copy. The stored files are opened when the email is sent. */
+/** Loads a message as an email, with the colleagues who get a copy. Stored files are opened when the email is sent. */
 export async function readMessage(
   db: Db,
   services: Pick<Services, "config" | "storage" | "secrets">,
@@ -44,7 +44,7 @@ export async function readMessage(
     .select(["message.to_name", "message.to_address", "message.subject", "message.html", "message.reply_to"])
     .select(["message.is_hidden_sender", "message.message_id", "message.cause", "message.reply_token"])
     .select(["answered.message_id as answered_id", "answered.reference_ids as answered_references"])
-    // The driver would read arrays of these as texts.
+    // Selected as JSON, because the driver would return bigint arrays as strings.
     .select([sql<number[]>`to_jsonb(message.cc)`.as("cc"), sql<number[]>`to_jsonb(message.bcc)`.as("bcc")])
     .select(["company.name as company", "address.email as company_address", "app_user.name as author"])
     .select(sql<string>`coalesce(app_user.language, 'en')`.as("language"))
@@ -54,7 +54,7 @@ export async function readMessage(
   if (!message) return undefined;
   const { to_name, to_address, subject, html, message_id, company, author } = message;
   const name = senderName(company, message.is_hidden_sender ? null : author);
-  // A copy shows whom the message is to.
+  // No copies while the candidate is masked, because a copy shows the recipient.
   const addresses = await addressesOf(db, message, message.is_masked ? [] : [...message.cc, ...message.bcc]);
   const cc = message.cc.flatMap((id) => addresses.get(id) ?? []);
   return {
@@ -79,7 +79,7 @@ export async function readMessage(
   };
 }
 
-/** Of those who see the application when the message leaves. */
+/** Returns the addresses of colleagues who can see the application at the time of sending. */
 async function addressesOf(
   db: Db,
   application: Parameters<typeof readersOfApplication>[1],

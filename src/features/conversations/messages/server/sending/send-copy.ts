@@ -10,9 +10,9 @@ import { readMessage } from "./read-message.ts";
 import { noteRefusedCopy } from "../refused-copy.ts";
 
 /**
- * Sends a message to a colleague who gets a copy, once its candidate's has left: had they one envelope, a mail server that puts
- * the candidate off would give colleagues a copy with each try. Each copy has a job and an envelope of its own, so that a job that
- * is repeated after a crash sends no other colleague a second one, and reports name whose copy they are about.
+ * Background job that sends a copy to a colleague, after the candidate's email was sent.
+ * Separate envelopes: in a shared one, a mail server that defers the candidate would deliver a copy with each attempt.
+ * Separate jobs: a retry after a crash doesn't send second copies to others. Bounces also identify the copy.
  */
 export const sendCopy = defineJob({
   name: "send-message-copy",
@@ -29,7 +29,7 @@ export const sendCopy = defineJob({
     try {
       await mailer.send({
         ...withHiddenLinks(message.mail, note),
-        // A copy that comes back says nothing about the candidate's address.
+        // A bounced copy must not count as a problem of the candidate's address.
         envelope_from: copyAddress(services, { message_id: key.message_id, user_id }),
         envelope_to: [address],
       });

@@ -8,12 +8,12 @@ export type Key = { company_id: number; message_id: number };
 export const ofKey = (db: Db, { company_id, message_id }: Key) =>
   db.updateTable("message").where("company_id", "=", company_id).where("id", "=", message_id);
 
-/** After so long a message whose worker ended is taken by another one. */
+/** Time after which another worker can claim the message of a worker that died. */
 const lostAfter = sql<string>`now() + interval '15 minutes'`;
 
 /**
- * Takes a message that waits, or one whose worker ended before its content was handed over. The answer is the number of its
- * try: only the latest one hands the message over and tells its end.
+ * Claims a queued message, or one whose worker died before handing over the content. Returns the number of the attempt, a
+ * fencing token: only the latest attempt can hand over the message and save its outcome.
  */
 export const takeMessage = (db: Db, key: Key) =>
   ofKey(db, key)
@@ -23,8 +23,8 @@ export const takeMessage = (db: Db, key: Key) =>
     .executeTakeFirst();
 
 /**
- * Whether it is still right to send: the application is seen by the team, and rejected where the message tells of that, and the
- * candidate has not withdrawn from what no colleague wrote.
+ * Whether the message should still be sent. The application must exist for the team, and be rejected if the message says so.
+ * Automatic messages aren't sent after the candidate has withdrawn.
  */
 export async function isStillRight(db: Db, { company_id, message_id }: Key): Promise<boolean> {
   const application = await existingApplications(db)

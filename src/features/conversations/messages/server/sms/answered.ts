@@ -1,6 +1,6 @@
-/** The message that an SMS answers, or the application of a number that no message went to. */
+/** Message that an SMS replies to, or the application with the number if no message was sent to it. */
 export type Answered = {
-  /** The candidate's number. */
+  /** Candidate's phone number. */
   number: string;
   company_id: number;
   application_id: number;

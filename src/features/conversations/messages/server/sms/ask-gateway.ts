@@ -6,8 +6,8 @@ import { end } from "../sending/end-message.ts";
 import { ofKey, type Key } from "../sending/take-message.ts";
 
 /**
- * Asks what became of a text that a gateway may have, before anything else is done with it. Only where the gateway says that
- * it has none does the message wait for another try. The answer is whether it can't tell.
+ * Asks the gateway for the outcome of an SMS that it may have. Only if the gateway doesn't have it, the message waits for
+ * another attempt. Returns whether the gateway can't tell.
  */
 export async function askGateway(within: Within, sms: SmsGateway, key: Key): Promise<boolean> {
   const message = await within((db) =>

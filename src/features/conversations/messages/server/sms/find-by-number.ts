@@ -5,12 +5,13 @@ import type { Db } from "#server/db/database.ts";
 import type { Answered } from "./answered.ts";
 import { recipientsOf } from "../tag-values.ts";
 
-/** A number is shared by few people; more applications than this are not looked through. */
+/** Maximum number of applications to examine. Few people share a number. */
 const maxApplications = 50;
 
 /**
- * Finds the newest application with one of these numbers, which end alike, for an SMS that answers none of ours. The gateway
- * doesn't say which company it is for, so numbers that several companies know find none.
+ * Finds the newest application with one of these numbers, for an SMS that replies to none of our messages. The numbers have
+ * the same ending. The gateway doesn't say which company the SMS is for, so a number that several companies know matches
+ * none.
  */
 export async function findByNumber(
   db: Db,

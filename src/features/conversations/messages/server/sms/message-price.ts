@@ -4,7 +4,7 @@ import { isLess, priceOf } from "#features/organization/sms/sms.ts";
 import type { Services } from "#server/services.ts";
 import type { Db } from "#server/db/database.ts";
 
-/** What a message of so many segments costs the company; null for a mail. */
+/** Returns the price of a message with this number of segments, or null for an email. */
 export async function pricedIn(
   db: Db,
   services: Pick<Services, "config">,
@@ -16,7 +16,10 @@ export async function pricedIn(
   return priceOf(sms_price_default, segments);
 }
 
-/** Refuses texts that cost more together than is left. Each is paid when it is queued: what is left may be less by then. */
+/**
+ * Throws if the balance doesn't cover the SMS. Each SMS is debited only when it is queued, so the balance can be lower by
+ * then.
+ */
 export async function assertPaid(
   db: Db,
   services: Pick<Services, "config">,

@@ -4,7 +4,7 @@ import { ofKey, type Key } from "../sending/take-message.ts";
 
 type Report = { status: string; error: string };
 
-/** The words of gateways for what is the end of a text; all others tell of its way. */
+/** Final states in gateways' words. All other words are intermediate states. */
 const ends: Record<string, "delivered" | "failed"> = {
   delivered: "delivered",
   undelivered: "failed",
@@ -14,8 +14,8 @@ const ends: Record<string, "delivered" | "failed"> = {
 };
 
 /**
- * Keeps what a gateway tells of a text that has left. It may be faster than its own answer, or come after that was lost: then
- * the text is known to be sent only now. The gateway has taken its price, so a text that no phone got is not paid back.
+ * Saves a gateway's report on an SMS. The report can arrive before the gateway's response, or after that response was lost,
+ * which proves that the SMS was sent. An undelivered SMS isn't refunded, because the gateway has charged for it.
  */
 export async function noteReport(db: Db, key: Key, { status, error }: Report): Promise<void> {
   const state = ends[status.toLowerCase()];
@@ -38,5 +38,5 @@ export async function noteReport(db: Db, key: Key, { status, error }: Report): P
   if (noted) await tellEnd(db, key, state);
 }
 
-/** PostgreSQL keeps no NUL, and a list shows one line. */
+/** Reduces words to one line without control characters. PostgreSQL can't store NUL. */
 const printable = (words: string) => words.replace(/[\p{C}\s]+/gu, " ").trim();

@@ -5,10 +5,13 @@ import type { RecipientProblem } from "../../messages.ts";
 
 type Reached = { id: number; phone_number: string | null; country: string | null };
 
-/** Where candidates get texts, by application, and why some of them get none. */
+/** Phone numbers for SMS by application, with the problem of those that can't receive SMS. */
 export type Phones = ReadonlyMap<number, { address: string; problem: RecipientProblem | null }>;
 
-/** A number without a country code belongs to where the job is, or else to the country that the company has set. */
+/**
+ * Normalizes phone numbers. Those without a country code belong to the job's country, or else to the company's default
+ * country.
+ */
 export async function phonesOf(db: Db, company_id: number, rows: readonly Reached[]): Promise<Phones> {
   const account = await db
     .selectFrom("sms_account")

@@ -5,7 +5,7 @@ import { reportPath } from "../callback-paths.ts";
 import type { Outcome, Prepare } from "../sending/prepared-message.ts";
 import { ofKey } from "../sending/take-message.ts";
 
-/** A text to a phone, from the sender that its company has now. The demo keeps it for its outbox. */
+/** Prepares an SMS with the company's current sender name. The demo stores it in its outbox. */
 export const prepareText: Prepare = async (db, services, key) => {
   const { sms, config, secrets } = services;
   if (smsOf(config) === "none") throw new Error("SMS_URL is not set any more. The message waits until it is.");

@@ -7,22 +7,23 @@ import { logMessage } from "../log-message.ts";
 import { international, senderNumbers } from "./sender-numbers.ts";
 import type { Answered } from "./answered.ts";
 
-/** An incoming SMS. `id` is the gateway's id, empty where it sends none. */
+/** Incoming SMS. `id` is the gateway's id, or empty if it sends none. */
 export type IncomingText = { from: string; to: string; text: string; id: string };
 
-/** The logs of this many applications tell that their candidate wants no more SMS. */
+/** Maximum number of applications in whose log an opt-out is recorded. */
 const maxApplications = 20;
 
 /**
- * Saves an SMS as a reply to the latest one that was sent to its number from the number that it answers. STOP and START also
- * end or resume messages in each company that has written to the number. An SMS from a number that was never written to goes to
- * the newest application that has it. One in national form that could be of several candidates goes to none of them.
+ * Saves an SMS as a reply to the latest message sent to its number from the number that it replies to. STOP and START also
+ * opt the number out or in, in each company that has written to it.
+ * An SMS from a number without messages goes to the newest application with that number. A number in national format that
+ * fits several candidates matches none.
  */
 export async function receiveText(db: Db, config: Services["config"], incoming: IncomingText): Promise<void> {
   const numbers = await senderNumbers(db, incoming.from);
   const text = readable(incoming.text);
   if (numbers.length === 0 || text === "") return;
-  // A number ends alike in every way to write it.
+  // Lock by the last seven digits, which are the same in all formats of a number.
   const end = incoming.from.replace(/\D/g, "").slice(-7);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sms ${end}`}, 0))`.execute(db);
   const written = await writtenTo(db, numbers, incoming.to);
@@ -33,7 +34,7 @@ export async function receiveText(db: Db, config: Services["config"], incoming: 
   if (answered) await saveReply(db, answered, { text, id: incoming.id, isWish: false });
 }
 
-/** The latest message that was handed over to one of the numbers in each application, the newest first. */
+/** Returns the latest message handed over to one of the numbers, per application, newest first. */
 const writtenTo = async (db: Db, numbers: readonly string[], to: string): Promise<Answered[]> => {
   const latest = await db
     .selectFrom("message")
@@ -60,16 +61,16 @@ const writtenTo = async (db: Db, numbers: readonly string[], to: string): Promis
 
 type OptOut = { written: readonly Answered[]; wish: "stop" | "start"; text: string; id: string };
 
-/** The conversations show the word, and their logs what it changed. One that changes nothing is not saved again. */
+/** Records an opt-out or opt-in in the conversations and logs. A repeated one is not saved. */
 async function noteOptOut(db: Db, { written, wish, text, id }: OptOut): Promise<void> {
   for (const [company_id, messages] of Map.groupBy(written, (row) => row.company_id)) {
     const [latest] = messages;
     // oxlint-disable-next-line no-await-in-loop -- One transaction, and hardly ever more than one company.
     if (!latest || !(await noteWish(db, { company_id, number: latest.number, wish }))) continue;
-    // oxlint-disable-next-line no-await-in-loop -- The same.
+    // oxlint-disable-next-line no-await-in-loop -- One transaction, and hardly ever more than one company.
     await saveReply(db, latest, { text, id, isWish: true });
     for (const { application_id, job_id, message_id } of messages.slice(0, maxApplications))
-      // oxlint-disable-next-line no-await-in-loop -- The same.
+      // oxlint-disable-next-line no-await-in-loop -- One transaction, and hardly ever more than one company.
       await logMessage(
         db,
         wish === "stop" ? "sms_opted_out" : "sms_opted_in",
@@ -82,7 +83,10 @@ async function noteOptOut(db: Db, { written, wish, text, id }: OptOut): Promise<
 
 type Reply = { text: string; id: string; isWish: boolean };
 
-/** The author of the answered message is notified. A word for the program alone, such as STOP, awaits no answer. */
+/**
+ * Saves a reply and notifies the author of the original message. A command such as STOP needs no response, so it causes no
+ * notification.
+ */
 async function saveReply(db: Db, answered: Answered, reply: Reply): Promise<void> {
   if (!reply.isWish && (await cameBefore(db, answered, reply))) return;
   const { company_id, application_id, job_id, message_id: answers_id, user_id, is_private } = answered;
@@ -120,7 +124,7 @@ async function saveReply(db: Db, answered: Answered, reply: Reply): Promise<void
     );
 }
 
-/** Gateways hand an SMS on again when our answer was late. Without an id, equal words within this time are one SMS. */
+/** Gateways send an SMS again if our response was slow. Without an id, the same text within this time counts as one SMS. */
 const sameWithin = sql<string>`now() - interval '2 minutes'`;
 
 async function cameBefore(db: Db, { company_id, application_id, number }: Answered, { text, id }: Reply) {
@@ -139,7 +143,7 @@ async function cameBefore(db: Db, { company_id, application_id, number }: Answer
   return before !== undefined;
 }
 
-/** PostgreSQL stores no NUL, and no other control character but the end of a line shows anything. */
+/** Replaces NUL, which PostgreSQL can't store, and control characters other than line breaks, which are invisible. */
 const readable = (text: string) =>
   text
     .toWellFormed()

@@ -3,8 +3,8 @@ import { textNumber } from "#features/organization/sms/server/phone.ts";
 import type { Db } from "#server/db/database.ts";
 
 /**
- * The numbers (E.164) from which an SMS may have come. Gateways hand on some in the national form of a country that they don't
- * name: it is one in which a company that sends texts, or a job of it, is.
+ * Returns the numbers (E.164) from which an SMS can be. Some gateways send numbers in national format without the country.
+ * It must be a country of a company that sends SMS, or of one of its jobs.
  */
 export async function senderNumbers(db: Db, from: string): Promise<string[]> {
   const written = from.trim();
@@ -14,7 +14,7 @@ export async function senderNumbers(db: Db, from: string): Promise<string[]> {
   return [...new Set([number, ...national])].filter((one) => one !== "");
 }
 
-/** Some gateways leave the plus away. */
+/** Adds the plus sign, which some gateways omit. */
 export const international = (number: string) => (/^\d/.test(number) ? `+${number}` : number);
 
 async function countriesOfTexts(db: Db): Promise<string[]> {

@@ -17,7 +17,7 @@ type CopiesFieldProps<Key extends QueryKey> = {
   peopleQuery: PeopleQuery<Key>;
 };
 
-/** The colleagues who get a copy. */
+/** Field for the colleagues who get a copy. */
 export function CopiesField<Key extends QueryKey>({
   label,
   value,

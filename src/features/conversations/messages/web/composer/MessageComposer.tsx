@@ -24,7 +24,7 @@ import { useMessageForm } from "../use-message-form.ts";
 
 type MessageComposerProps = { application: WrittenTo; onClose: () => void };
 
-/** Where a message to a candidate is written and looked through. What is typed stays in the tab until it is on its way. */
+/** Composer with preview for a message to a candidate. Typed text stays in the tab until it is sent. */
 export function MessageComposer({ application, onClose }: MessageComposerProps) {
   const { t } = useTranslation(["messages", "applications", "common"]);
   const { id, email, phone_number, should_be_masked } = application;
@@ -67,7 +67,8 @@ export function MessageComposer({ application, onClose }: MessageComposerProps) 
 
   return (
     <form className={classes.composer} onSubmit={form.handleSubmit} onKeyDownCapture={sendByModEnter} noValidate>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be within reach of the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrolling content must be reachable by
+         keyboard. */}
       <div className={classes.fields} tabIndex={isPreviewing ? 0 : undefined}>
         {emailOff !== undefined && <EmailOffNote id={emailOffId} advice={emailOff} />}
         <FormRefusal error={form.refusal} tried={t("notWritten")} />

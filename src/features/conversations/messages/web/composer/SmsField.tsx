@@ -15,7 +15,7 @@ type SmsFieldProps = {
   cost: SmsCost | undefined;
 };
 
-/** The text of a message to a phone, with how long it is and what it costs. */
+/** Field for the text of an SMS, with its length and price. */
 export function SmsField({ value, onChange, error, cost }: SmsFieldProps) {
   const { t } = useTranslation("messages");
   const area = useRef<HTMLTextAreaElement>(null);
@@ -43,7 +43,7 @@ export function SmsField({ value, onChange, error, cost }: SmsFieldProps) {
   );
 }
 
-/** How long a text is, what it costs, and what is left for it. */
+/** Shows the length, the price and the remaining balance. */
 function SmsLength({ cost }: { cost: SmsCost | undefined }) {
   const { t, i18n } = useTranslation("messages");
   if (!cost) return null;

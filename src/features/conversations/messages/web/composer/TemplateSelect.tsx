@@ -10,7 +10,9 @@ import { hasText, isTemplateText, withTemplate, type MessageForm } from "../mess
 
 type TemplateSelectProps = { form: MessageForm; statuses: readonly Status[]; onChange: (form: MessageForm) => void };
 
-/** Another template takes the place of what was typed, after a question where that is not a template's text. */
+/**
+ * Choice of a template. It replaces the typed text, after a confirmation unless that is the unchanged text of a template.
+ */
 export function TemplateSelect({ form, statuses, onChange }: TemplateSelectProps) {
   const { t } = useTranslation("messages");
   const confirm = useConfirm();

@@ -3,7 +3,7 @@ import { formatDate, formatTime } from "#web/ui/dates.ts";
 import type { CalendarReply } from "../../messages.contract.ts";
 import classes from "../MessagesPanel.module.css";
 
-/** The answer to an invitation: "Accepted: Interview", with the time of the event. */
+/** Response to an invitation: "Accepted: Interview", with the time of the event. */
 export function CalendarAnswer({ reply: { answer, title, starts_at, is_all_day } }: { reply: CalendarReply }) {
   const { t } = useTranslation("messages");
   return (

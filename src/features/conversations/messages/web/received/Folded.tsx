@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from "react";
 
 type FoldedProps = { show: string; hide: string; onToggle?: (isShown: boolean) => void; children: ReactNode };
 
-/** What is shown when its button is pressed, and takes no room before. */
+/** Content that a button shows and hides. */
 export function Folded({ show, hide, onToggle, children }: FoldedProps) {
   const [isShown, setShown] = useState(false);
   const id = useId();

@@ -6,15 +6,15 @@ import { OfflineState } from "#web/ui/OfflineState.tsx";
 import classes from "../MessagesPanel.module.css";
 
 type MessagePageProps = {
-  /** Where the page is, with this query. */
+  /** Returns the URL of the page with a query. */
   addressOf: (query: { pictures?: 1 }) => string;
   title: string;
   hasPictures: boolean;
 };
 
 /**
- * A mail as its sender formed it, in a frame without scripts and without our origin. Pictures of other servers tell the sender
- * that it is read, so they load when the reader says so.
+ * Email in its original layout, in a frame without scripts and with an opaque origin. Remote images tell the sender that the
+ * email is read, so they load only on request.
  */
 export function MessagePage({ addressOf, title, hasPictures }: MessagePageProps) {
   const { t } = useTranslation("messages");
