@@ -11,7 +11,7 @@ it("[PIPE-1] shows the company's own colour of a status in the head and beside i
     anApplication({ id: 1, status_id: 11, status: "Interview", status_group: 1 }),
     anApplication({ id: 2, status_id: 10, status: "New", status_group: 0 }),
   ];
-  // The document of a test has no layout.
+  // happy-dom has no layout, so give elements a height.
   const height = vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(600);
   onTestFinished(() => height.mockRestore());
   await openDetail({
@@ -78,7 +78,7 @@ it("[FILE-2] removes the document that the question named, whatever is shown whe
   await user.click(await screen.findByRole("button", { name: "Remove cv 1.pdf" }));
   await screen.findByRole("dialog", { name: "Remove this document?" });
 
-  // As when the reader goes back in the browser: what is above the page does not delay that.
+  // Simulates going back in the browser, which a dialog above the page doesn't prevent.
   fireEvent.click(screen.getByRole("button", { name: "Next application", hidden: true }));
   await waitFor(() => expect(screen.getByRole("heading", { level: 1, hidden: true }).textContent).toBe(jukka));
   await user.click(screen.getByRole("button", { name: "Remove" }));

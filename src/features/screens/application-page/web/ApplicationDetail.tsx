@@ -13,7 +13,7 @@ import { Stack } from "./stack/Stack.tsx";
 import { useStepAhead, useSteps } from "./stack/step.hooks.ts";
 import { useStack } from "./stack/stack.hooks.ts";
 
-/** The document in which a search found its words first. */
+/** Returns the first document in which the search found its words. */
 const documentOf = (result: SearchResult | undefined) =>
   result?.matches.map(({ field }) => field).find((field) => isDocument(field));
 
@@ -22,11 +22,11 @@ type ApplicationDetailProps = {
   results: ResultsWindow;
   onClose: () => void;
   onSelect: (application_id: number) => void;
-  /** Told of each application that is shown, also of one that is left before the address has followed. */
+  /** Called for each application that is shown, including one that is left before the URL has followed. */
   onShow: (application_id: number) => void;
 };
 
-/** An application opened from a search: beside it the results, to be worked down one by one. */
+/** Application opened from a search, with the list of results next to it. */
 export function ApplicationDetail({ application_id, results, onClose, onSelect, onShow }: ApplicationDetailProps) {
   const { shown_id, select, close } = useStepAhead(application_id, { onSelect, onClose });
   const stack = useStack(shown_id, results);

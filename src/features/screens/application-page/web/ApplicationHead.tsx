@@ -13,7 +13,7 @@ import { nameOf } from "#features/review/applications/web/naming.ts";
 import { OtherApplicationsLink } from "#features/across/merging/web/also-applied-parts.tsx";
 import { VendorScore } from "#features/review/applications/web/VendorScore.tsx";
 
-/** The candidate, the job, and the status. */
+/** Header with the candidate, the job and the status. */
 export function ApplicationHead({ application }: { application: ApplicationRow }) {
   const { t } = useTranslation("applications");
   const { t: say } = useTranslation("status-page");
@@ -55,7 +55,7 @@ export function ApplicationHead({ application }: { application: ApplicationRow }
   );
 }
 
-/** Who was invited to the application alone does not see its job. */
+/** Links to the job, except for people who were invited to this application only and can't see its job. */
 function JobName({ application: { job_id, job_title, my_role } }: { application: ApplicationRow }) {
   if (my_role === "application_interviewer") return job_title;
   return (
@@ -65,7 +65,7 @@ function JobName({ application: { job_id, job_title, my_role } }: { application:
   );
 }
 
-/** What had the focus on the last application may be gone with it; the next Tab then starts from this one's name. */
+/** Takes the focus if the focused element disappeared with the previous application, so that Tab continues from the name. */
 function Name({ name }: { name: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import classes from "./ApplicationView.module.css";
 import { ApplicationView } from "./ApplicationView.tsx";
 import { useSearchedWords } from "./searched-words.ts";
 
-/** An application at an address of its own: no results beside it, and a way back to the search as it was left. */
+/** Application on its own page, without results next to it. A link leads back to the last search. */
 export function ApplicationPage({ application_id }: { application_id: number }) {
   const { t } = useTranslation("applications");
   const words = useSearchedWords();

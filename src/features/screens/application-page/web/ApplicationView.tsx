@@ -34,30 +34,30 @@ import { ViewSplitters } from "./panes/ViewSplitters.tsx";
 
 type ApplicationViewProps = {
   application_id: number;
-  /** What is known of it already, such as its row in a list: it is shown until the answer is there. */
+  /** Known data, such as the row of a list, which are shown until the application has loaded. */
   known?: ApplicationRow | undefined;
-  /** What the person searched for, to be marked in the documents. */
+  /** Search terms to highlight in the documents. */
   words: readonly Clause[];
-  /** The document in which they were found, which is shown first. */
+  /** Document that contains the search terms and is shown first. */
   found_in?: ApplicationField | undefined;
-  /** Told when the application was decided about. */
+  /** Called after a decision about the application. */
   onDecide?: () => void;
-  /** Told that it was merged, and into which one. */
+  /** Called if the application was merged, with the id of the other one. */
   onMerged: (application_id: number) => void;
-  /** Leads on from an application that was put away. */
+  /** Called to leave an application that was hidden or deleted. */
   onLeave: () => void;
-  /** The way back, and where there are results, the stack. */
+  /** Link back and, if there are results, the list of them. */
   children: ReactNode;
 };
 
-/** An application: its documents beside what the team says about it, and what can be decided always in reach. */
+/** View of an application: documents next to the team's tabs, with the decision bar always visible. */
 export function ApplicationView(props: ApplicationViewProps) {
   const { application_id, known, words, found_in, onDecide, onMerged, onLeave, children } = props;
   const { t } = useTranslation("applications");
   const me = useMe();
   const elsewhere = known && known.company_id !== me.company_id ? known : undefined;
   const { data, error, refetch } = useQuery({ ...applicationQuery(application_id), enabled: !elsewhere });
-  // A reader from whom it was taken away goes on with nothing of it.
+  // If the user lost access, show none of the known data.
   const shown = isMissing(error) ? undefined : (data ?? (elsewhere || error ? undefined : known));
   const [wantedTab] = useTabInAddress();
   const isScorecardOpen =
@@ -65,7 +65,7 @@ export function ApplicationView(props: ApplicationViewProps) {
 
   const { style, ...sizes } = useViewWidths();
 
-  // The open one of the results, or where they are out of sight, its name.
+  // Focus the open entry in the results or, if they aren't visible, the heading.
   const view = useRef<HTMLDivElement>(null);
   useFocusHome(() => {
     for (const place of ["nav [aria-current]", "h1"]) {
@@ -84,7 +84,7 @@ export function ApplicationView(props: ApplicationViewProps) {
     if (merged_into !== undefined) goOn(merged_into);
   }, [merged_into]);
 
-  // Among the results the stack leads on; by itself there is nothing to show beside the sentence.
+  // With results, the list stays usable. Without them, the page consists only of the "not found" message.
   if (!shown && isMissing(error) && !known) return <NotFoundPage />;
 
   return (
@@ -124,7 +124,7 @@ type ShownProps = Pick<ApplicationViewProps, "words" | "found_in" | "onLeave"> &
   onDecide: (() => void) | undefined;
 };
 
-/** The address follows a step a moment later, which changes nothing here. */
+/** Memoized, because the URL follows a step later without changing this part. */
 const Shown = memo(function Shown({ application, words, found_in, onDecide, onLeave }: ShownProps) {
   const [tab] = useTabInAddress();
   return (
@@ -147,7 +147,7 @@ const Shown = memo(function Shown({ application, words, found_in, onDecide, onLe
   );
 });
 
-/** Where the reader finds an application that was merged. */
+/** Returns the id of the application into which this one was merged. */
 function mergedInto(error: unknown): number | undefined {
   const merged_into = isMissing(error) ? error.data.merged_into : undefined;
   return typeof merged_into === "number" ? merged_into : undefined;

@@ -6,7 +6,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 
 type OtherCompanyProps = { application: { id: number; company_id: number } };
 
-/** In place of an application of another company of the group: it opens there. */
+/** Shown in place of an application of another company in the group, with a button to open it there. */
 export function OtherCompany({ application: { id, company_id } }: OtherCompanyProps) {
   const { t } = useTranslation("applications");
   const me = useMe();

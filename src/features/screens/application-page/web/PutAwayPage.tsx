@@ -12,7 +12,7 @@ import { putAwayQuery } from "./hidden/put-away.hooks.ts";
 import { putAwayTabs, type PutAwayState, type PutAwayTab } from "./put-away-state.ts";
 import { PutAwayTable } from "./hidden/PutAwayTable.tsx";
 
-/** The applications that exist for nobody but those who may take them back. */
+/** Page with hidden and deleted applications, for people who can restore them. */
 export function PutAwayPage({ tab = "hidden" }: PutAwayState) {
   const { t, i18n } = useTranslation("applications");
   const navigate = useNavigate({ from: "/settings/hidden-applications" });

@@ -40,7 +40,7 @@ it("[SEARCH-21] moves to the next status by m and Enter, and offers none that it
 const moved = { "PATCH /v1/applications/1/": () => ({ body: anApplication({ id: 1, status_id: 11, version: 2 }) }) };
 const statusesPath = "/v2/companies/1/application-status/";
 
-/** One key after the other, faster than anything can open. */
+/** Presses keys in succession, faster than anything can open. */
 function pressAtOnce(...pressed: string[]) {
   for (const key of pressed) fireEvent.keyDown(document.activeElement ?? document.body, { key });
 }
@@ -100,7 +100,7 @@ it("[SEARCH-21] keeps what t opens open when Enter comes before it is there", as
 });
 
 it("[SEARCH-14] brings the old status back when the move fails, and says what failed", async () => {
-  // The server answers for the application once: what is shown after the refusal is what the page itself brought back.
+  // The server responds only once for the application, so the rollback must come from the page itself.
   const never = new Promise<object>(() => {});
   const answers = [{ body: anApplication({ id: 1, full_name: amara }) }];
   const { user } = await openDetail({
@@ -132,7 +132,7 @@ it("[SEARCH-14] takes a move back as long as its message stays, against what the
   await user.keyboard("{Control>}z{/Control}");
   await screen.findByText(/Couldn't undo the move/);
   expect(screen.queryByText(`${amara} moved to Interview.`)).toBeNull();
-  // The server could not be reached, so the offer stays.
+  // The server couldn't be reached, so the undo is offered again.
   await user.keyboard("{Control>}z{/Control}");
 
   expect(await screen.findByText(`${amara} is back in New.`)).toBeTruthy();

@@ -52,7 +52,7 @@ it("[UI-8] takes a move and a tag back that did not reach the server, and counts
   await user.click(await screen.findByRole("menuitem", { name: /Interview/ }));
   expect(await screen.findByText(/1 change wasn't saved/)).toBeTruthy();
   await waitFor(() => expect(screen.getByText(`${amara}, New`)).toBeTruthy());
-  // The banner reports it.
+  // The connection banner reports the failure instead.
   expect(screen.queryByText(/Failed to move application/)).toBeNull();
   await user.keyboard("t");
   await user.keyboard("Senior{Enter}");

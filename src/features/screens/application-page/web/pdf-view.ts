@@ -1,4 +1,4 @@
 import { partAhead } from "#web/part-ahead.tsx";
 
-/** The viewer of PDFs, whose library is larger than all the rest of an application. */
+/** Loaded separately, because pdf.js is larger than the rest of the application page. */
 export const pdfView = partAhead(async () => (await import("./pdf/PdfView.tsx")).PdfView);

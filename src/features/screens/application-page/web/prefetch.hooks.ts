@@ -11,7 +11,7 @@ import { whenIdle } from "#web/scheduling.ts";
 import { firstDocument } from "./documents/document-tabs.ts";
 import { prefetchDocument } from "./documents/documents.hooks.ts";
 
-/** Makes ready what the next and the previous page show first, so that going there waits for nothing. */
+/** Prefetches the first view of the next and the previous application, so that switching is instant. */
 export function usePrefetchNeighbours(ids: readonly (number | undefined)[]): void {
   const queryClient = useQueryClient();
   const wanted = ids.join();

@@ -1,4 +1,4 @@
 import { partAhead } from "#web/part-ahead.tsx";
 
-/** The viewer of Office and text documents, with what zooms and finds in them. */
+/** Loaded separately, together with zoom and find. */
 export const previewView = partAhead(async () => (await import("./documents/PreviewView.tsx")).PreviewView);

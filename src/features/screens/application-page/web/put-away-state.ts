@@ -2,8 +2,9 @@ export const putAwayTabs = ["hidden", "deleted"] as const;
 export type PutAwayTab = (typeof putAwayTabs)[number];
 export type PutAwayState = { tab?: PutAwayTab | undefined };
 
-/** Without a schema, since the addresses of all pages are read on the first one. */
+/** Parses without a schema, because this code is part of the first load. */
 export const readPutAwayState = ({ tab }: Record<string, unknown>): PutAwayState => ({
-  // An unknown value is named, too: the router keeps of an address what a page does not name.
+  // An invalid value must be returned as undefined explicitly: the router retains query parameters that a page doesn't
+  // return.
   tab: tab === "deleted" ? tab : undefined,
 });

@@ -11,7 +11,7 @@ import { call } from "#web/api.ts";
 import { SkeletonRows } from "#web/ui/SkeletonRows.tsx";
 import { LogPanel } from "./log/LogPanel.tsx";
 
-/** The tabs that compose several features. */
+/** Tabs that are composed from several features. */
 export const reviewTabs: readonly ReviewTab[] = [
   {
     id: "messages",

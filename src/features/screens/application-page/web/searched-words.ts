@@ -4,7 +4,7 @@ import { clausesOf, parseQuery, type Clause } from "#features/across/search/quer
 import { useIsBeingTyped } from "#features/across/search/web/typed-text.ts";
 import { withSpellings } from "#features/across/search/query/spellings.ts";
 
-/** The words that the address searches the documents for, to be marked in them. */
+/** Returns the search terms in the URL, to highlight them in documents. */
 export function useSearchedWords(): readonly Clause[] {
   const text = useSearch({ strict: false, select: textOf });
   const inCv = useSearch({ strict: false, select: cvTextOf });

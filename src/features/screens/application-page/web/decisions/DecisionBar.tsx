@@ -22,13 +22,13 @@ import { TagButton } from "./TagButton.tsx";
 
 type DecisionBarProps = {
   application: ApplicationRow;
-  /** Told when the application was moved, if there is anywhere to go on to. */
+  /** Called after a move, if there is a next application. */
   onDecide?: (() => void) | undefined;
-  /** Leads on from an application that was put away. */
+  /** Called to leave an application that was hidden or deleted. */
   onLeave: () => void;
 };
 
-/** What can be decided about an application, by pointer or by one key. Who may only read sees what else may be done. */
+/** Decisions about an application, by click or shortcut. People with read access see only the other actions. */
 export function DecisionBar({ application, onDecide, onLeave }: DecisionBarProps) {
   const { t } = useTranslation("applications");
   const me = useMe();

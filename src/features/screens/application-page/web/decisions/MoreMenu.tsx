@@ -13,7 +13,7 @@ import { useShownActions, type ShownAction } from "./shown-actions.ts";
 
 type MoreMenuProps = { application: ApplicationRow; onLeave: () => void };
 
-/** What is done to an application now and then, with those that take it away last. */
+/** Menu with rarely used actions. Hiding and deleting come last. */
 export function MoreMenu({ application, onLeave }: MoreMenuProps) {
   const { t } = useTranslation("applications");
   const say = useSentences();
@@ -26,11 +26,11 @@ export function MoreMenu({ application, onLeave }: MoreMenuProps) {
     application,
     (Dialog) => setAsked({ id, Dialog }),
   );
-  // On the next application it is closed.
+  // The next application starts with a closed dialog.
   const Dialog = asked?.id === id ? asked.Dialog : undefined;
   useOfferActions(actions.map((action) => ({ ...action, run: () => run(action) })));
 
-  /** A window gives the focus back to what has it as it opens, and the menu's entry is gone by then. */
+  /** Focuses the menu button first: a dialog returns the focus to the element that had it, and the menu entry disappears. */
   function run(action: ShownAction) {
     box.current?.querySelector<HTMLElement>("[aria-haspopup=menu]")?.focus();
     action.run();

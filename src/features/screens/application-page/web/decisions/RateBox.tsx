@@ -5,7 +5,7 @@ import { useLeaveByEscape } from "#web/ui/use-leave-by-escape.ts";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
 import classes from "./DecisionBar.module.css";
 
-/** The stars in the bar. A key brings the focus to the one that is given, or to the first. */
+/** Rating in the decision bar. Its shortcut focuses the current star, or else the first. */
 export function RateBox({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const { handlers } = useLeaveByEscape();

@@ -18,26 +18,26 @@ type StatusMenuProps = {
   label: string;
   shortcut: "move" | "reject";
   icon: TablerIcon;
-  /** Absent while the statuses load. */
+  /** Undefined while the statuses load. */
   targets: MoveTargets | undefined;
-  /** The one status there is to go to, where it asks before anything is done: then the button needs no menu. */
+  /** The only possible status, if it asks for a reason anyway. Then the button opens that dialog without a menu. */
   only?: Status | undefined;
   application: Pick<ApplicationRow, "id">;
   onMove: (status: Status) => void;
-  /** Whether a decision may lead to the next application. */
+  /** Whether there is a next application to open after a decision. */
   hasNext: boolean;
   isPrimary?: boolean;
   isDanger?: boolean;
 };
 
-/** A button, and a key, that asks for a status to go to. */
+/** Button with shortcut that opens a menu of statuses. */
 export function StatusMenu(props: StatusMenuProps) {
   const { label, shortcut, icon: Icon, targets, only, application, onMove, hasNext, isPrimary, isDanger } = props;
   const [isOpen, setOpen] = useOpenOn(application.id);
   useHeldKeys(isOpen, () => setOpen(false));
   const button = usePressByKey(shortcut);
 
-  // A key may ask before the statuses are known, and waits for them.
+  // The shortcut can be pressed before the statuses have loaded. Then the dialog opens after that.
   const askAtOnce = useEffectEvent(() => {
     if (only) onMove(only);
     setOpen(false);
@@ -48,7 +48,7 @@ export function StatusMenu(props: StatusMenuProps) {
   }, [isAsking]);
 
   return (
-    // It closes at once: a reader who decides by keys presses the next one before any motion would be over.
+    // No transition: users who decide by keys press the next one before it would end.
     <Menu
       opened={isOpen && targets !== undefined && !isAsking}
       onChange={setOpen}
@@ -77,7 +77,7 @@ export function StatusMenu(props: StatusMenuProps) {
   );
 }
 
-/** A setting of the reader's own, where it is needed. */
+/** The user's setting to open the next application after a decision. */
 function AdvanceItem() {
   const { t } = useTranslation("applications");
   return (

@@ -17,14 +17,14 @@ export function TagButton({ application }: { application: ApplicationRow }) {
   useHeldKeys(isOpen, () => setOpen(false));
   const button = usePressByKey("tag");
 
-  /** Before the popover knows, the field would lose the focus to the page. */
+  /** Moves the focus before the popover closes. Otherwise the focused field would lose it to the page. */
   function handleClose() {
     button.current?.focus();
     setOpen(false);
   }
 
   return (
-    // It closes at once: the next key is meant for the page, and would rest while it is still there.
+    // No transition: a closing popover would catch the next key, which is meant for the page.
     <Popover
       opened={isOpen}
       onChange={setOpen}

@@ -1,4 +1,4 @@
 import { partAhead } from "#web/part-ahead.tsx";
 
-/** What is done now and then comes after the page: nobody waits for it to read and to decide. */
+/** Loaded after the page, because users can read and decide without it. */
 export const moreMenu = partAhead(async () => (await import("./MoreMenu.tsx")).MoreMenu);

@@ -7,10 +7,10 @@ type OfferedAction = { id: string; label: SentenceKey; icon: TablerIcon; run: ()
 
 const offered = createStore<readonly OfferedAction[]>([]);
 
-/** What can be done to the application that is open, for the palette. */
+/** Actions for the open application, which the palette offers. */
 export const offeredActions = offered.get;
 
-/** Offers these actions for as long as the component is on the screen. */
+/** Offers actions while the component is mounted. */
 export function useOfferActions(actions: readonly OfferedAction[]): void {
   useEffect(() => {
     offered.set(actions);

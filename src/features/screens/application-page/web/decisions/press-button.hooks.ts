@@ -4,9 +4,9 @@ import { holdKeys } from "#web/ui/hold-keys.ts";
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
 
 /**
- * A key that presses a button. The button takes the focus first, because what it opens gives the focus back to what had
- * it then; and it is pressed once the key has gone through the page, because a menu that is open by then would take the
- * same key for one pressed outside of it, and close. Until then the keys wait, or Enter would press the button a second time.
+ * Binds a shortcut to a button. The button is focused first, because the opened element returns the focus to it.
+ * The click follows in the next task. Otherwise the opened menu would handle the same key event as one outside of it, and
+ * close. Until then other keys are held, or Enter would press the focused button again.
  */
 export function usePressByKey(name: KeyName): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);

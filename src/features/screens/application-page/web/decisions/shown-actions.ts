@@ -13,15 +13,15 @@ const allActions = byPosition(Object.values(actionsOfFeatures).flat());
 export type ShownAction = ReturnType<typeof useShownActions>[number];
 
 /**
- * Returns what the reader may do to the application, in the order of the menu. `ask` opens the window of an action; windows
- * with forms are loaded ahead.
+ * Returns the user's actions for the application, in the order of the menu. `ask` opens the dialog of an action. Dialogs
+ * with forms are preloaded.
  */
 export function useShownActions(
   reader: ActingReader,
   application: ApplicationRow,
   ask: (Dialog: ComponentType<ActionDialogProps>) => void,
 ) {
-  // The list is constant, so that the hooks run in one order.
+  // The list is constant, so the hooks always run in the same order.
   const actions = allActions.map((action) => {
     if ("useRun" in action) {
       const run = action.useRun();

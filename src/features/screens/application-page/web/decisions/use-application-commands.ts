@@ -4,18 +4,18 @@ import type { Command } from "#web/frame/command.ts";
 import { useSentences } from "#web/i18n.ts";
 import { offeredActions } from "./offered-actions.ts";
 
-/** What is done to the application that is open. */
+/** Commands for the open application. */
 export function useApplicationCommands(): Command[] {
   const { t } = useTranslation();
   const say = useSentences();
-  // As they are when the palette opens: it covers the page until it closes.
+  // Read once when the palette opens, because the page below can't change while the palette covers it.
   const [offered] = useState(offeredActions);
   return offered.map(({ id, label, icon, run }) => ({
     id: `application-${id}`,
     group: t("keys.places.here"),
     label: say(label),
     icon,
-    // In the next frame the palette is gone, and the focus is back where a window returns it.
+    // Wait for the next frame: then the palette is closed, and a dialog can remember the right focus.
     run: () => void requestAnimationFrame(run),
   }));
 }

@@ -2,7 +2,7 @@ import type { ApplicationRow } from "#features/review/applications/applications.
 import { answersByQuestion } from "#features/review/applications/answers.ts";
 import classes from "./DetailsTab.module.css";
 
-/** What the candidate answered to the questions of the form, and what the team noted in fields of its own. */
+/** Answers to the questions of the form, and the team's own fields about the candidate. */
 export function AnswerFacts({ answers, applicant_fields }: Pick<ApplicationRow, "answers" | "applicant_fields">) {
   const entries = [
     ...answersByQuestion(answers),

@@ -4,7 +4,6 @@ import { Fact, Facts } from "#web/ui/Facts.tsx";
 import type { ApplicationRow } from "#features/review/applications/applications.contract.ts";
 import { safeLink } from "./safe-link.ts";
 
-/** How to reach the person. */
 export function ContactFacts({ application }: { application: ApplicationRow }) {
   const { t } = useTranslation("applications");
   const { full_name, social_title, email, phone_number, ln_url } = application;

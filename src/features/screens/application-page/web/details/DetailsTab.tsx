@@ -14,7 +14,7 @@ import { ContactFacts } from "./ContactFacts.tsx";
 import classes from "./DetailsTab.module.css";
 import { DocumentList } from "./DocumentList.tsx";
 
-/** Everything an application says besides its documents. */
+/** Tab with all data of an application except its documents. */
 export function DetailsTab({ application }: { application: ApplicationRow & Partial<Application> }) {
   const { t } = useTranslation("applications");
   return (
@@ -58,7 +58,7 @@ export function DetailsTab({ application }: { application: ApplicationRow & Part
   );
 }
 
-/** How to reach the person, and for those who may, the way to change it. */
+/** Contact data, with an edit button for people who can change them. */
 function Contact({ application }: { application: ApplicationRow }) {
   const { t } = useTranslation("applications");
   const [edited_id, setEditedId] = useState<number>();

@@ -11,7 +11,7 @@ import type { ApplicationRow, ApplicationFile } from "#features/review/applicati
 import { filesOf } from "#features/review/applications/applications.ts";
 import classes from "./DetailsTab.module.css";
 
-/** The documents with their sizes. A reader with the permission adds and removes them. */
+/** List of documents with sizes. People with the permission can add and remove documents. */
 export function DocumentList({ application }: { application: ApplicationRow }) {
   const { t, i18n } = useTranslation(["applications", "files"]);
   const confirm = useConfirm();

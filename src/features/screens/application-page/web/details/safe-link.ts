@@ -1,4 +1,4 @@
-/** An address that a stranger typed, if it leads to a page: anything else could run in ours. */
+/** Returns a URL typed by a stranger if it is a web page. Other schemes such as `javascript:` could run code on our page. */
 export function safeLink(address: string | null): string | undefined {
   if (address === null) return undefined;
 

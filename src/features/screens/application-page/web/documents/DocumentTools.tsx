@@ -17,19 +17,20 @@ import classes from "./DocumentTools.module.css";
 
 type DocumentToolsProps = {
   file: ApplicationFile;
-  /** What the viewer of this kind adds: pages, zoom, finding. */
+  /** Tools of the viewer: pages, zoom, find. */
   children?: ReactNode;
-  /** How this kind is printed, where the viewer alone knows. */
+  /** Prints the document, if only the viewer can. */
   onPrint?: (() => Promise<void>) | undefined;
 };
 
-/** The bar above a document: what its viewer offers, printing for those who may, and the file itself. */
+/** Toolbar of a document: the viewer's tools, printing for people who can, and a download. */
 export function DocumentTools({ file, children, onPrint }: DocumentToolsProps) {
   const { t } = useTranslation("applications");
   const { role, is_superuser, company_features: features } = useMe();
   const printAsShown = usePrint(file);
   const print = onPrint ?? printAsShown;
-  // The bar stays when another document takes its place, and that one can be printed while the first is prepared.
+  // The URL of the document being printed. The toolbar stays when another document is shown, which can be printed in the
+  // meantime.
   const [printing, setPrinting] = useState<string>();
   const isText = useAsText();
   const isPrintable = print !== undefined && canPrintFiles({ role, is_superuser, features });
@@ -89,7 +90,7 @@ export function DocumentTools({ file, children, onPrint }: DocumentToolsProps) {
   );
 }
 
-/** A picture or a page of text is printed as it is shown; what cannot be shown cannot be printed here either. */
+/** Returns a function that prints an image or preview as shown. Documents that can't be shown can't be printed here. */
 function usePrint(file: ApplicationFile): (() => Promise<void>) | undefined {
   const queryClient = useQueryClient();
   if (file.content_type.startsWith("image/")) return () => printHtml(picturePages([file.url]));

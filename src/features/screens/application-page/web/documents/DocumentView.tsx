@@ -20,15 +20,15 @@ import { TextView } from "./TextView.tsx";
 
 type DocumentViewProps = {
   file: ApplicationFile;
-  /** What the person searched for, to be marked. */
+  /** Search terms to highlight. */
   words: readonly Clause[];
 };
 
-/** One document, as its kind can be shown. */
+/** Shows a document with the viewer for its type. */
 export function DocumentView({ file, words }: DocumentViewProps) {
   const isText = useAsText() && file.text_state === "extracted";
   const isImage = file.content_type.startsWith("image/");
-  // What was zoomed and turned over belongs to this document.
+  // The key resets zoom and page for another document.
   const key = `${file.url}${file.name}`;
   if (file.kind === "pdf" && !isText) return <PdfDocument key={key} file={file} words={words} />;
   if (!isText && !isImage && file.preview_url !== null) return <PreviewDocument key={key} file={file} words={words} />;
@@ -38,7 +38,7 @@ export function DocumentView({ file, words }: DocumentViewProps) {
     <div className={classes.document}>
       <DocumentTools file={file} />
       <TextStateNote file={file} />
-      {/* A long text is scrolled by the keys as well. */}
+      {/* Focusable, so that long text can be scrolled by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.desk} tabIndex={isText ? 0 : undefined}>
         {isText ? <TextView key={key} file={file} words={words} /> : <NotShown file={file} />}
@@ -47,13 +47,13 @@ export function DocumentView({ file, words }: DocumentViewProps) {
   );
 }
 
-/** The first time, its bytes and the viewer come at the same moment, and not one after the other. */
+/** Prefetches the file, so that it loads in parallel with the viewer. */
 function PdfDocument(props: Omit<ComponentProps<typeof pdfView.Part>, "fallback">) {
   usePrefetchQuery(bytesQuery(props.file));
   return <pdfView.Part {...props} fallback={<PaperSkeleton />} />;
 }
 
-/** As for a PDF: its HTML and the viewer come at the same moment. */
+/** Prefetches the HTML, so that it loads in parallel with the viewer. */
 function PreviewDocument(props: Omit<ComponentProps<typeof previewView.Part>, "fallback">) {
   usePrefetchQuery(previewQuery(props.file));
   return <previewView.Part {...props} fallback={<PaperSkeleton />} />;

@@ -17,11 +17,14 @@ import { RedactedCv } from "./RedactedCv.tsx";
 type DocumentsPaneProps = {
   application: ApplicationRow;
   words: readonly Clause[];
-  /** The document in which they were found. */
+  /** Document that contains the search terms. */
   found_in?: DocumentTab | undefined;
 };
 
-/** The documents of an application, one tab each, and its details. It opens where the search led, else at the CV. */
+/**
+ * Tabs for the documents of an application and for its details. The document that the search found opens first, otherwise
+ * the CV.
+ */
 export function DocumentsPane({ application, words, found_in }: DocumentsPaneProps) {
   const { t } = useTranslation(["applications", "files"]);
   const tabs = tabsOf(application);

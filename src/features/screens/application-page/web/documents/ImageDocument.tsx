@@ -8,7 +8,10 @@ import { ImageView } from "./ImageView.tsx";
 import { TextStateNote } from "./TextStateNote.tsx";
 import { ZoomTools } from "./ZoomTools.tsx";
 
-/** A picture, as wide as there is room for it at first. Its zoom is its own: a scan has more dots than a screen. */
+/**
+ * Image viewer, initially fitting the width. Its zoom isn't shared with other documents, since scans have more pixels than
+ * screens.
+ */
 export function ImageDocument({ file }: { file: ApplicationFile }) {
   const { ref: desk, width: room } = useElementSize();
   const [zoom, setZoom] = useState<Zoom>("fit");
@@ -21,7 +24,7 @@ export function ImageDocument({ file }: { file: ApplicationFile }) {
         {scale !== undefined && <ZoomTools scale={scale} zoom={zoom} onZoom={setZoom} />}
       </DocumentTools>
       <TextStateNote file={file} />
-      {/* What is wider than the pane is scrolled, by the keys as well. */}
+      {/* Focusable, so that wide images can be scrolled by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.desk} ref={desk} tabIndex={scale === undefined || zoom === "fit" ? undefined : 0}>
         <ImageView file={file} width={scale && width && Math.round(width * scale)} onSize={setWidth} />
@@ -30,6 +33,6 @@ export function ImageDocument({ file }: { file: ApplicationFile }) {
   );
 }
 
-/** Nothing is gained by more dots than the picture has. */
+/** Never enlarges the image to fit, because that adds no detail. */
 const scaleIn = (room: number, width: number, zoom: Zoom) =>
   zoom === "fit" ? Math.min(1, scaleOf("fit", width, room)) : zoom;

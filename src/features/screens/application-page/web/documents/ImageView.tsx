@@ -6,7 +6,7 @@ import classes from "./DocumentsPane.module.css";
 
 type ImageViewProps = {
   file: ApplicationFile;
-  /** In pixels; undefined as long as its own width is not known. */
+  /** Width in pixels; undefined until the image's size is known. */
   width: number | undefined;
   onSize: (width: number) => void;
 };

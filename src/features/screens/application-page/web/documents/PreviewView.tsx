@@ -12,12 +12,12 @@ import { useReading } from "./use-reading.ts";
 
 type PreviewViewProps = { file: ApplicationFile; words: readonly Clause[] };
 
-/** An Office or text document as one page of HTML, with zoom and find as a PDF has them. */
+/** Viewer for Office and text documents, which are converted to one HTML page. Offers zoom and find like the PDF viewer. */
 export function PreviewView({ file, words }: PreviewViewProps) {
   const [page, setPage] = useState<Document>();
   const reading = useReading();
   const { zoom, wanted = "", hit } = reading;
-  // Its lines are as wide as the pane by themselves.
+  // HTML always fits the width, so "fit" means a scale of 1.
   const scale = zoom === "fit" ? 1 : zoom;
 
   const text = useMemo(() => page && textOfPage(page), [page]);

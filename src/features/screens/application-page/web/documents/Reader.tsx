@@ -11,17 +11,17 @@ type ReaderProps = {
   file: ApplicationFile;
   reading: Reading;
   scale: number;
-  /** How many places hold the text that is looked for. */
+  /** Number of matches of the find bar. */
   count: number;
-  /** Whether the browser can't read the text of the document, so that there is nothing to find, select or mark. */
+  /** Whether the browser can't read the text of the document, so that there is nothing to find, select or highlight. */
   isTextLost?: boolean;
-  /** Tools of this kind of document alone. */
+  /** Additional tools for this type of document. */
   tools?: ReactNode;
   onPrint?: () => Promise<void>;
   children: ReactNode;
 };
 
-/** A document with its tools, the find bar and the note on its text. */
+/** Document with its toolbar, the find bar and a note about its text. */
 export function Reader({ file, reading, scale, count, isTextLost = false, tools, onPrint, children }: ReaderProps) {
   const { zoom, onZoom, wanted, onWanted, hit, onHit } = reading;
   const isFinding = wanted !== undefined;

@@ -6,7 +6,7 @@ import { ZoomTools } from "./ZoomTools.tsx";
 
 type ReadingToolsProps = ComponentProps<typeof ZoomTools> & { isFinding: boolean; onFind: () => void };
 
-/** Zoom and find, of a PDF and of a preview. */
+/** Zoom and find tools of the PDF and preview viewers. */
 export function ReadingTools({ isFinding, onFind, ...zooming }: ReadingToolsProps) {
   const { t } = useTranslation("applications");
   return (

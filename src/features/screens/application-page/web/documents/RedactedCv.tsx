@@ -8,7 +8,7 @@ import { QueryState } from "#web/ui/QueryState.tsx";
 import classes from "./DocumentsPane.module.css";
 import { PaperSkeleton } from "./PaperSkeleton.tsx";
 
-/** The CV of a masked application: its text without what tells whose it is, and never the document. */
+/** CV of a masked application: only its redacted text, never the document. */
 export function RedactedCv({ application }: { application: ApplicationRow }) {
   const { t } = useTranslation("applications");
   const query = useQuery(redactedCvQuery(application.id));
@@ -23,7 +23,7 @@ export function RedactedCv({ application }: { application: ApplicationRow }) {
               <IconEyeOff size={16} aria-hidden />
               {t("masked.cvNote")}
             </p>
-            {/* A long text is scrolled by the keys as well. */}
+            {/* Focusable, so that long text can be scrolled by keyboard. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
             <div className={classes.desk} tabIndex={0}>
               <article className={classes.words} aria-label={t("masked.cvOf")}>

@@ -5,7 +5,7 @@ import classes from "./DocumentsPane.module.css";
 
 type TextStateNoteProps = { file: ApplicationFile; isTextLost?: boolean };
 
-/** Says that search, or this browser, can't read the text of a document. The document itself may be legible all the same. */
+/** Note that the search or this browser can't read the text of a document, although people may be able to read it. */
 export function TextStateNote({ file, isTextLost = false }: TextStateNoteProps) {
   const { t } = useTranslation("applications");
   if (file.text_state === "extracted" && !isTextLost) return null;

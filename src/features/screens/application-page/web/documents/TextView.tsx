@@ -12,11 +12,11 @@ import { runningText } from "./running-text.ts";
 
 type TextViewProps = { file: ApplicationFile; words: readonly Clause[] };
 
-/** The extracted text of a document as lines that fit the width: on a phone a page of paper is too small to read. */
+/** Shows the extracted text, which fits any width. PDF pages are too small to read on a phone. */
 export function TextView({ file, words }: TextViewProps) {
   const { t } = useTranslation("applications");
   const query = useQuery(textQuery(file));
-  // The other kinds of documents have paragraphs, and a PDF has the lines that fitted its paper.
+  // PDFs have line breaks for the paper's width. Other types have paragraphs.
   const linesOf = (text: string) => (file.kind === "pdf" ? runningText(text.trim()) : text.trim());
   return (
     <QueryState query={query} skeleton={<PaperSkeleton />}>
@@ -44,7 +44,7 @@ function Lines({ label, text, words, children }: LinesProps) {
   );
 }
 
-/** Scrolls no other part of the page: on a phone the pane beside this one may be the one in sight. */
+/** Scrolls only the document's own element. On a phone, scrolling the page could switch to this pane. */
 function showFirstMark(article: HTMLElement | null): void {
   const mark = article?.querySelector("mark");
   const desk = article?.parentElement;

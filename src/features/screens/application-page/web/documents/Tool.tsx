@@ -10,7 +10,6 @@ type ToolProps = {
   onClick: () => void;
 };
 
-/** A button of the bar above a document. */
 export function Tool({ label, icon: Icon, isDisabled, isPressed, onClick }: ToolProps) {
   return (
     <Tooltip label={label}>

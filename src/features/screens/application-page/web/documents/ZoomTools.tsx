@@ -6,7 +6,6 @@ import { Tool } from "./Tool.tsx";
 
 type ZoomToolsProps = { scale: number; zoom: Zoom; onZoom: (zoom: Zoom) => void };
 
-/** Zoom, of every document that can be drawn larger. */
 export function ZoomTools({ scale, zoom, onZoom }: ZoomToolsProps) {
   const { t, i18n } = useTranslation("applications");
   const percent = scale.toLocaleString(i18n.language, { style: "percent" });

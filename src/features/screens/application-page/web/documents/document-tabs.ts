@@ -10,7 +10,7 @@ type Documents = Pick<ApplicationRow, ApplicationField>;
 
 export const firstDocument = (application: Documents): ApplicationFile | undefined => filesOf(application)[0];
 
-/** A tab per document. Without any, the CV's tab says that there is none. */
+/** Returns one tab per document. Without documents, the CV's tab says so. */
 export function tabsOf(application: Documents): DocumentTab[] {
   const fields = filesOf(application).map(({ field }) => field);
   return [...(fields.length > 0 ? fields : (["cv"] as const)), "details"];

@@ -6,8 +6,8 @@ import { callBytes } from "#web/api.ts";
 import type { ApplicationFile } from "#features/review/applications/applications.contract.ts";
 
 /**
- * What a PDF is drawn from. Another document in its place has another name or size. It does not hang on the application's
- * key, because nothing that changes there changes these bytes; and it is forgotten soon, because it is large.
+ * Query for the bytes of a PDF. A replaced document has another name or size. The key is independent of the application's,
+ * so that changes of the application don't reload the file. It is cached only briefly, because it is large.
  */
 export const bytesQuery = ({ url, name, size }: Pick<ApplicationFile, "url" | "name" | "size">) =>
   queryOptions({

@@ -1,4 +1,4 @@
-/** Lines break elsewhere at another zoom; what the reader was at stays about where it was. */
+/** Zooms a page and restores the scroll position proportionally, since lines break differently. */
 export function zoomPage(page: Document, scale: number): void {
   const root = page.documentElement;
   const share = root.scrollTop / root.scrollHeight;
@@ -6,23 +6,23 @@ export function zoomPage(page: Document, scale: number): void {
   root.scrollTop = share * root.scrollHeight;
 }
 
-/** Paints what was found in the page of a frame. Its document stays as it is: highlights are ranges beside it. */
+/** Highlights search hits in a frame with the CSS Custom Highlight API, which doesn't change the document. */
 export function markPage(page: Document, hits: readonly (readonly Range[])[], current: number): void {
   const view = page.defaultView;
-  // A browser without highlights still goes to the hits.
+  // Browsers without highlights still scroll to the hits.
   if (!view?.CSS?.highlights) return;
-  // WebKit repaints the ranges of a highlight that is cleared, and leaves those of one that is replaced on the screen.
+  // Clear first: WebKit doesn't repaint the old ranges if a highlight is only replaced.
   view.CSS.highlights.clear();
   view.CSS.highlights.set("found", new view.Highlight(...hits.flat()));
   const currentHit = Object.assign(new view.Highlight(...(hits[current] ?? [])), { priority: 1 });
   view.CSS.highlights.set("current", currentHit);
 }
 
-/** `scrollIntoView` would also scroll the page around the frame: on a phone the pane beside this one may be in sight. */
+/** Scrolls to a hit. `scrollIntoView` would also scroll the page around the frame, which on a phone could switch panes. */
 export function showHit(page: Document, hit: Range | undefined): void {
   const view = page.defaultView;
   if (!view || !hit) return;
-  // A table that is wider than a phone scrolls by itself.
+  // Tables wider than the screen scroll horizontally on their own.
   const table = hit.startContainer.parentElement?.closest("table");
   if (table) {
     const [box, frame] = [hit.getBoundingClientRect(), table.getBoundingClientRect()];

@@ -4,11 +4,11 @@ import { placedWords } from "#shared/text/tokens.ts";
 
 export type TextPart = { text: string; is_hit: boolean };
 
-/** What of a search is looked for in documents. */
+/** Selects the parts of a search that apply to documents. */
 export const clausesInDocuments = (clauses: readonly Clause[]): Clause[] =>
   clauses.filter(({ field }) => field === null || field === "files" || field === "cv");
 
-/** A text in parts: what a search finds in it, and what is between. */
+/** Splits a text into search hits and the text between them. */
 export function markedText(text: string, clauses: readonly Clause[]): TextPart[] {
   const inDocument = clausesInDocuments(clauses);
   const parts: TextPart[] = [];

@@ -1,11 +1,14 @@
 import type { Mark, TextPiece } from "../pdf/pdf-text.ts";
 
-/** The text of a page of HTML in pieces to look in, each with the node that it came from. */
+/** Text of an HTML page in pieces to search, with the DOM node of each piece. */
 export type PageText = { pieces: readonly TextPiece[]; nodes: readonly Text[] };
 
 const blocks = "p, li, td, th, h1, h2, h3, h4, h5, h6, blockquote, main, body";
 
-/** A word may go over several nodes, as where one letter of it is bold, and never over a break or from block to block. */
+/**
+ * Collects the text nodes. A word can span several nodes, for example if one letter is bold, but never a line break or block
+ * boundary.
+ */
 export function textOfPage(page: Document): PageText {
   const nodes: Text[] = [];
   const pieces: TextPiece[] = [];
@@ -25,10 +28,10 @@ export function textOfPage(page: Document): PageText {
   return { pieces, nodes };
 }
 
-/** By its kind: a node of a frame is no instance of this page's `Text`. */
+/** Compares `nodeType`, because nodes of a frame aren't instances of this window's `Text`. */
 const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE;
 
-/** The places of each hit in the page; a hit has several where it goes over several nodes. */
+/** Returns the DOM ranges of each hit. A hit that spans several nodes has several ranges. */
 export function rangesOf({ nodes }: PageText, marks: readonly Mark[]): Range[][] {
   const hits: Range[][] = [];
   for (const { piece, start, end, hit } of marks) {

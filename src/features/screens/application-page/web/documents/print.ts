@@ -1,8 +1,8 @@
 import { styleNonce } from "#web/style-nonce.ts";
 
 /**
- * Prints a page of HTML by itself. Its frame runs no scripts; it has our origin because only so can this page ask it to
- * print.
+ * Prints an HTML page in a hidden frame. The frame runs no scripts. It has our origin, because otherwise this page couldn't
+ * call its print().
  */
 export function printHtml(html: string): Promise<void> {
   const frame = document.createElement("iframe");
@@ -26,7 +26,7 @@ export function printHtml(html: string): Promise<void> {
   });
 }
 
-/** Pictures on paper, one a page and as large as fits. The addresses are our own and hold no characters of HTML. */
+/** Builds an HTML page with one image per sheet, as large as possible. The URLs are ours and need no HTML escaping. */
 export const picturePages = (addresses: readonly string[]) => `<!doctype html>
 <meta charset="utf-8">
 <style nonce="${styleNonce}">

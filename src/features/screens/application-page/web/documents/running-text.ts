@@ -1,16 +1,16 @@
-/** A bullet, a number or a letter with which an item of a list begins. */
+/** Matches a list item: a bullet, number or letter. */
 const item = /^\s*(?:[•·▪◦‣∙●○■□✓✔➢➤→»›o*–—-]|(?:\d{1,2}|[a-z]|[IVX]{1,4})[.)])\s/u;
-/** A month or a year with which a post or a degree begins; what follows it in capitals is the place. */
+/** Matches a month or year that starts a job or degree. Capitalized words after it are the place. */
 const dated = /^\s*(?:\d{1,2}[./])?(?:19|20)\d{2}\b/u;
-/** Cells of a table or of two columns beside one another. */
+/** Matches the gap between the cells of a table or between two columns. */
 const gap = /\t|\S {3,}\S/u;
 const shortest = 40;
 
 /**
- * The lines of a PDF with those of one paragraph joined, so that they fill any width. A line goes on in the next where it
- * is about as long as the lines of the document are, and nothing says that the next begins something new. A line break
- * becomes a space and nothing else changes, so every word stays where it was. A hyphen keeps its line break: joined by a
- * space it would read as a dash.
+ * Joins the lines of a paragraph in a PDF's text, so that it fits any width. A line is joined with the next one if it is
+ * about as long as the document's usual lines, and if nothing indicates that the next line starts something new.
+ * Only line breaks are replaced, with spaces, so that all words keep their position. A line break after a hyphen stays,
+ * because with a space it would look like a dash.
  */
 export function runningText(text: string): string {
   const lines = text.split("\n");
@@ -23,14 +23,16 @@ export function runningText(text: string): string {
   return running;
 }
 
-/** From how many letters on a line is full: most of the median. Lines with hyphens joined already are twice as long. */
+/**
+ * Returns the minimum length of a full line: 75% of the median. Lines that were already joined at hyphens are twice as long.
+ */
 function fullLength(lines: readonly string[]): number {
   const lengths = lines.map((line) => line.trim().length).filter((length) => length >= shortest);
   const median = lengths.toSorted((one, other) => one - other)[Math.floor(lengths.length / 2)] ?? 0;
   return Math.max(shortest, 0.75 * median);
 }
 
-/** Where lines around all begin with a capital they are a list or a verse; a paragraph has one that does not. */
+/** Whether the surrounding lines are prose. If all of them begin with a capital letter, they are a list or verse. */
 const isProse = (lines: readonly string[], at: number): boolean =>
   !/^\s*\p{Lu}/u.test(lines[at + 1] ?? "") ||
   lines.slice(Math.max(0, at - 1), at + 4).some((line) => /^\s*\p{Ll}/u.test(line));
@@ -47,6 +49,8 @@ function goesOn(line: string, next: string, full: number): boolean {
 
 const isCapitals = (line: string) => /\p{Lu}{2}/u.test(line) && !/\p{Ll}/u.test(line);
 
-/** After the end of a sentence, a short line with a capital and no end of its own. */
+/**
+ * Whether a line is a heading: short, capitalized and without punctuation at the end. Applies after the end of a sentence.
+ */
 const isHeading = (line: string, full: number) =>
   line.length < full * 0.6 && /^\p{Lu}/u.test(line) && !/[.!?,;]$/u.test(line);

@@ -4,12 +4,12 @@ import { createStore } from "#web/store.ts";
 
 const storageKey = "application.as_text";
 
-/** Whether documents are shown as text, which fits any width. The reader's choice holds for the next ones too. */
+/** Whether documents are shown as text, which fits any width. The choice also applies to other documents. */
 const asText = createStore(readStored(storageKey, z.boolean(), false));
 
 export const useAsText = (): boolean => asText.usePart((value) => value);
 
-/** The document whose bar is to get the focus back: each view brings a bar of its own. */
+/** URL of the document whose switch was pressed. Each view has its own toolbar, so the new one must take the focus. */
 let switched_url: string | undefined;
 
 export function showAsText(value: boolean, url: string): void {
@@ -18,7 +18,7 @@ export function showAsText(value: boolean, url: string): void {
   writeStored(storageKey, value);
 }
 
-/** Focuses the switch of the bar that replaces the one in which it was pressed. */
+/** Focuses the switch in the new toolbar that replaces the one in which it was pressed. */
 export function focusIfSwitched(button: HTMLElement | null, url: string): void {
   if (!button || switched_url !== url) return;
   switched_url = undefined;

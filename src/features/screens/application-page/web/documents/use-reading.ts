@@ -4,15 +4,15 @@ import { keepZoom, readZoom, type Zoom } from "../pdf/zoom.ts";
 export type Reading = {
   zoom: Zoom;
   onZoom: (zoom: Zoom) => void;
-  /** What is typed into the find bar; undefined while it is closed. */
+  /** Text in the find bar; undefined while it is closed. */
   wanted: string | undefined;
   onWanted: (text: string | undefined) => void;
-  /** The place of the current finding. */
+  /** Index of the current hit. */
   hit: number;
   onHit: (hit: number) => void;
 };
 
-/** How a document is read: its zoom, which the next one keeps, and what is looked for in it. */
+/** Reading state of a document: its zoom, which other documents share, and the text to find. */
 export function useReading(): Reading {
   const [zoom, setZoom] = useState<Zoom>(readZoom);
   const [wanted, setWanted] = useState<string>();

@@ -6,7 +6,7 @@ import { nameOf } from "#features/review/applications/web/naming.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { useAskToUnhide } from "./unhide.hooks.ts";
 
-/** In place of a hidden application, for the people who may show it again. */
+/** Shown in place of a hidden application, for people who can unhide it. */
 export function HiddenApplication({ application }: { application: ApplicationRow }) {
   const { t } = useTranslation("applications");
   const { ask, isUnhiding } = useAskToUnhide();

@@ -13,7 +13,7 @@ import { useAskToUnhide } from "./unhide.hooks.ts";
 
 type PutAwayTableProps = { tab: PutAwayTab; applications: readonly PutAway[] };
 
-/** Who was put away, since when and by whom, with the way back. */
+/** Table of hidden or deleted applications with date, author and a restore button. */
 export function PutAwayTable({ tab, applications }: PutAwayTableProps) {
   const { t } = useTranslation("applications");
 
@@ -62,7 +62,7 @@ export function PutAwayTable({ tab, applications }: PutAwayTableProps) {
   );
 }
 
-/** A hidden application can be opened; a deleted one cannot. */
+/** Hidden applications can be opened, deleted ones can't. */
 function Name({ tab, application }: { tab: PutAwayTab; application: PutAway }) {
   const { t } = useTranslation("applications");
   const name = nameOf(application, t);

@@ -7,7 +7,7 @@ import type { PutAwayTab } from "../put-away-state.ts";
 
 const lists = { hidden: listHiddenApplications, deleted: listDeletedApplications } as const;
 
-/** The applications that were hidden or deleted, a page after the other. */
+/** Query for hidden or deleted applications. */
 export const putAwayQuery = (tab: PutAwayTab) =>
   infiniteQueryOptions({
     queryKey: [...putAwayKey, tab],

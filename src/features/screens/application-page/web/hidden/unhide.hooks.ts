@@ -5,7 +5,7 @@ import { useConfirm } from "#web/ui/confirm.tsx";
 
 type Hidden = { id: number; full_name: string | null; job_title: string };
 
-/** Asks, and shows a hidden application again. */
+/** Unhides an application after a confirmation. */
 export function useAskToUnhide() {
   const { t } = useTranslation("applications");
   const confirm = useConfirm();

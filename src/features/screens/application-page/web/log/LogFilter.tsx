@@ -4,7 +4,6 @@ import { logKinds, type LogKind } from "#features/platform/activity/activity-rul
 import { ChoiceMenu } from "#web/ui/ChoiceMenu.tsx";
 import { logFilter } from "./log-filter.ts";
 
-/** Limits the log to one kind of activity. */
 export function LogFilter({ kind }: { kind: LogKind | undefined }) {
   const { t } = useTranslation("applications");
   const value = kind ?? "all";

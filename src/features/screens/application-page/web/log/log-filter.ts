@@ -1,5 +1,5 @@
 import type { LogKind } from "#features/platform/activity/activity-rule.ts";
 import { createStore } from "#web/store.ts";
 
-/** What the log is limited to; it stays so on the next application. */
+/** Filter of the log. It also applies to the next application. */
 export const logFilter = createStore<LogKind | undefined>(undefined);

@@ -12,7 +12,7 @@ const icons: Record<Pane, TablerIcon> = { documents: IconFileText, review: IconM
 
 type PanesProps = Record<Pane, ReactNode> & { first: Pane };
 
-/** Side by side where there is room; on a phone one at a time, to be swiped or chosen. */
+/** Two panes side by side. On a phone one at a time, switched by swiping or tapping. */
 export function Panes({ documents, review, first }: PanesProps) {
   const { t } = useTranslation("applications");
   const scroller = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ export function Panes({ documents, review, first }: PanesProps) {
   );
 }
 
-/** Beside the tabs of a pane there is room for symbols only. */
+/** Icon without text, because there is little room next to the tabs. */
 function PaneLabel({ pane }: { pane: Pane }) {
   const { t } = useTranslation("applications");
   const Icon = icons[pane];

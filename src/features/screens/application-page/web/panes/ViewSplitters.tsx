@@ -3,7 +3,7 @@ import { PaneSplitter } from "#web/ui/PaneSplitter.tsx";
 import classes from "../ApplicationView.module.css";
 import { widths, type ViewWidths } from "./view-widths.ts";
 
-/** The lines between the results, the documents and the review, where these stand side by side. */
+/** Splitters between results, documents and team tabs, where these are side by side. */
 export function ViewSplitters({ stack, review }: ViewWidths) {
   const { t } = useTranslation("applications");
   return (

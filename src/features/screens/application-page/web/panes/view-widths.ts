@@ -1,13 +1,13 @@
 import type { CSSProperties } from "react";
 import { usePaneWidth } from "#web/ui/pane-widths.ts";
 
-/** In pixels; the documents take what is left, and at least the half. */
+/** Widths in pixels. The documents get the remaining width, at least half of the view. */
 export const widths = {
   stack: { usual: 232, min: 180, max: 400 },
   review: { usual: 360, min: 300, max: 640 },
 };
 
-/** How wide a reader made the panes of an application, and the style that makes them so. */
+/** Returns the widths that the user chose for the panes, and the CSS variables for them. */
 export function useViewWidths() {
   const [stack, setStack] = usePaneWidth("application", "stack");
   const [review, setReview] = usePaneWidth("application", "review");

@@ -15,7 +15,7 @@ type FindBarProps = {
   onClose: () => void;
 };
 
-/** Searches the whole document for a text; Enter goes to the next hit, Shift and Enter back. */
+/** Find bar. Enter goes to the next hit, Shift+Enter to the previous one. */
 export function FindBar({ text, onText, isTextLost, hit, count, onHit, onClose }: FindBarProps) {
   const { t } = useTranslation(["applications", "common"]);
   const go = (step: number) => count > 0 && onHit((hit + step + count) % count);
@@ -25,7 +25,7 @@ export function FindBar({ text, onText, isTextLost, hit, count, onHit, onClose }
     <search className={classes.find}>
       <TextInput
         data-autofocus
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- The reader opens it to type in it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- Users open the bar in order to type in it.
         autoFocus
         size="xs"
         className={classes.findField}

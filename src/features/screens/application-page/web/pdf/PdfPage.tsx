@@ -11,21 +11,21 @@ type PdfPageProps = {
   width: number;
   height: number;
   marks: readonly Mark[] | undefined;
-  /** The number of the current hit, when it is on this page. */
+  /** Index of the current hit within this page; undefined if it is on another page. */
   current: number | undefined;
   /** Callback for a page whose text pdf.js can't read: there is nothing to select on it. */
   onTextLost: () => void;
 };
 
-/** More dots than this cost memory without a visible gain. */
+/** Maximum device pixel ratio. Higher resolutions need memory without a visible gain. */
 const densest = 2;
 
-/** A page as a picture, and once that is seen, its text above it to be read aloud, copied and marked. */
+/** Renders a page as a canvas. The text layer for screen readers, copying and highlights follows afterwards. */
 export const PdfPage = memo(function PdfPage({ pdf, index, width, height, marks, current, onTextLost }: PdfPageProps) {
   const page = useRef<HTMLDivElement>(null);
   const [isDrawn, setDrawn] = useState(false);
   const [hasText, setHasText] = useState(false);
-  // A reader who steps on before needs no text.
+  // Not needed if the user moves on before.
   useEffect(() => (isDrawn ? whenIdle(() => setHasText(true)) : undefined), [isDrawn]);
 
   const renderText = useCallback(

@@ -6,7 +6,7 @@ import { PdfPage } from "./PdfPage.tsx";
 import classes from "./PdfView.module.css";
 import { keepPlace, readPlace } from "./reading-place.ts";
 
-/** A wish to see a page; each is an object of its own, so that the same page may be wished for twice. */
+/** Request to show a page. An object, so that the same page can be requested twice in a row. */
 export type Jump = { page: number };
 
 type PdfPagesProps = {
@@ -24,13 +24,13 @@ type PdfPagesProps = {
 
 const gap = 16;
 
-/** The pages one below the other. Only those in sight are drawn, however many there are. */
+/** Virtualized list of pages, of which only the visible ones are rendered. */
 export function PdfPages(props: PdfPagesProps) {
   const { pdf, name, sizes, scale, place, findings, current, jump, onPage, onTextLost } = props;
   const { t } = useTranslation("applications");
   const scroller = useRef<HTMLDivElement>(null);
   const heightOf = (index: number) => Math.round((sizes[index]?.height ?? 0) * scale);
-  // oxlint-disable-next-line react/incompatible-library -- Its functions are called here and passed to no component.
+  // oxlint-disable-next-line react/incompatible-library -- Its functions are called only here and not passed to components.
   const pages = useVirtualizer({
     count: sizes.length,
     getScrollElement: () => scroller.current,
@@ -48,7 +48,7 @@ export function PdfPages(props: PdfPagesProps) {
   const currentPage = current?.page;
   const widest = Math.round(Math.max(0, ...sizes.map((size) => size.width)) * scale);
 
-  // Another zoom makes other heights; the current page stays in sight.
+  // A new zoom changes all heights. Scroll so that the current page stays visible.
   const lastScale = useRef(scale);
   useEffect(() => {
     if (lastScale.current === scale) return;
@@ -73,7 +73,7 @@ export function PdfPages(props: PdfPagesProps) {
   }, [pages, currentPage]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be within reach of the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrolling content must be reachable by keyboard.
     <div ref={scroller} className={classes.scroller} tabIndex={0} role="document" aria-label={name}>
       <div className={classes.pages} style={{ height: pages.getTotalSize(), minWidth: widest + 2 * gap }}>
         {shown.map(({ index, start, size }) => (

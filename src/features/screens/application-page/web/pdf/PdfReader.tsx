@@ -18,7 +18,7 @@ type PdfReaderProps = { file: ApplicationFile; pdf: Pdf; words: readonly Clause[
 
 const margin = 16;
 
-/** An open PDF with its pages, its zoom and what is found in it. */
+/** Open PDF with pages, zoom and search hits. */
 export function PdfReader({ file, pdf, words }: PdfReaderProps) {
   const { ref: desk, width } = useElementSize();
   const { data: sizes } = useQuery(pageSizesQuery(pdf));
@@ -54,7 +54,7 @@ export function PdfReader({ file, pdf, words }: PdfReaderProps) {
             scale={scale}
             place={place}
             findings={findings}
-            // A reader who comes from a search is led to the first place that holds its words.
+            // After a search, starts at the first page with one of its words.
             current={findings.placeOf(reading.hit)}
             jump={jump}
             onPage={setPage}

@@ -20,7 +20,7 @@ import classes from "./PdfView.module.css";
 
 type PdfViewProps = { file: ApplicationFile; words: readonly Clause[] };
 
-/** A PDF, drawn by us: the browser's own viewer would know neither our keys nor the words that were searched for. */
+/** PDF viewer. The browser's own viewer would support neither our shortcuts nor highlights of search terms. */
 export function PdfView({ file, words }: PdfViewProps) {
   const { t } = useTranslation("applications");
   const { data: bytes, error, refetch } = useQuery(bytesQuery(file));

@@ -3,18 +3,18 @@ import type { Clause } from "#features/across/search/query/query-language.ts";
 import { fold, foldForWords, wordsIn } from "#shared/text/tokens.ts";
 import { clausesInDocuments } from "../documents/marked-text.ts";
 
-/** A piece of text as a PDF holds it: a line, a word, sometimes a single letter. */
+/** Piece of text as stored in a PDF: a line, a word or even a single letter. */
 export type TextPiece = { str: string; hasEOL: boolean };
 
-/** A part of one piece that is marked. What is found may go over several pieces: they share its number. */
+/** Highlighted part of one piece. A hit can span several pieces, whose marks share its number. */
 export type Mark = { piece: number; start: number; end: number; hit: number };
 
-/** Text to look in: folded, with single spaces, and for each letter the place it came from. */
+/** Normalized text to search, with single spaces, and the original position of each character. */
 type Searchable = { text: string; places: ({ piece: number; start: number; end: number } | null)[] };
 
 type Span = { start: number; end: number };
 
-/** Every hit of a text on a page, regardless of case, accents, spaces and the pieces that the page is drawn in. */
+/** Finds a text on a page, ignoring case, accents, spacing and the boundaries of pieces. */
 export function findText(pieces: readonly TextPiece[], wanted: string): Mark[] {
   const needle = fold(wanted).replace(/\s+/gu, " ").trim();
   if (needle === "") return [];
@@ -26,7 +26,7 @@ export function findText(pieces: readonly TextPiece[], wanted: string): Mark[] {
   return marksOf(page, spans);
 }
 
-/** Every hit of a word or phrase of a search on a page, by the rules of the search. */
+/** Finds the words and phrases of a search on a page, by the same rules as the search. */
 export function findClauses(pieces: readonly TextPiece[], clauses: readonly Clause[]): Mark[] {
   const inDocument = clausesInDocuments(clauses);
   if (inDocument.length === 0) return [];
@@ -73,10 +73,10 @@ function searchable(pieces: readonly TextPiece[], foldSign: (sign: string) => st
   return { text, places };
 }
 
-/** How many things were found, for "3 of 12". */
+/** Number of hits, for "3 of 12". */
 export const countHits = (marks: readonly Mark[]): number => (marks.at(-1)?.hit ?? -1) + 1;
 
-/** A piece of text as HTML with its marked parts; `current` is the hit a person is looking at. */
+/** Renders a piece of text as HTML with its marks. `current` is the number of the current hit. */
 export function markedHtml(str: string, marks: readonly Mark[], current: number | undefined): string {
   let html = "";
   let at = 0;

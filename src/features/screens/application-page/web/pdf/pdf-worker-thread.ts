@@ -1,3 +1,3 @@
-/** The polyfill comes first: pdf.js iterates streams by `for await`, and WebKit before version 27 has no such iterator. */
+/** The polyfill must be imported first: pdf.js uses `for await` on streams, which WebKit supports from version 27. */
 import "@sec-ant/readable-stream/polyfill/asyncIterator";
 import "pdfjs-dist/legacy/build/pdf.worker.min.mjs";

@@ -1,13 +1,13 @@
 import "@sec-ant/readable-stream/polyfill/asyncIterator";
 import { pdfjs } from "react-pdf";
-// oxlint-disable-next-line import/default -- Vite makes it, because of the suffix.
+// oxlint-disable-next-line import/default -- Vite provides the default export for the ?worker suffix.
 import PdfWorker from "./pdf-worker-thread.ts?worker";
 
 /**
- * One worker for every document: starting one for each would cost more than most documents do. Each document gets it by name,
- * because a worker that pdf.js finds for itself ends with the first document that is closed.
+ * Shared worker for all documents, since starting one takes longer than rendering most documents. It is passed explicitly,
+ * because a worker that pdf.js creates itself is terminated with the first closed document.
  */
 const worker = pdfjs.PDFWorker.create({ port: new PdfWorker() });
 
-/** Stable object: React-pdf would load the document again for another one. */
+/** Must be a stable object, because React-pdf reloads the document if the options change. */
 export const pdfOptions = { worker };

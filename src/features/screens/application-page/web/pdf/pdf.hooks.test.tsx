@@ -5,7 +5,7 @@ import { renderInApp } from "#tests/web/render.tsx";
 import { fakeServer, loseConnection } from "#tests/web/fake-server.ts";
 import { pageSizesQuery, type Pdf } from "./pdf.hooks.ts";
 
-/** As pdf.js has one; `getPage` of a document that was closed in between never answers. */
+/** Fake pdf.js document. `getPage` of a document that was closed in the meantime never resolves. */
 function openPdf(docId: string, getPage: () => Promise<unknown>) {
   return { fingerprints: ["the same"], loadingTask: { docId }, numPages: 1, getPage } as unknown as Pdf;
 }

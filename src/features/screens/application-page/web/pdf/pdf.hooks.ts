@@ -9,13 +9,13 @@ export type Pdf = pdfjs.PDFDocumentProxy;
 const pageNumbers = (pdf: Pdf) => Array.from({ length: pdf.numPages }, (_, index) => index + 1);
 
 /**
- * What is read from one open document. A closed document never answers earlier requests, so neither the same file,
- * opened again, nor another one with the same fingerprint may wait for its answers. Reading needs no server.
+ * Options of queries on an open PDF. The key contains the id of the loaded document: after it is closed, pending requests
+ * never resolve, so a reopened file must not wait for them. No server is involved, so they also run offline.
  */
 const readOnce = { staleTime: Infinity, gcTime: 60_000, networkMode: "always" } as const;
 const keyOf = (pdf: Pdf, part: string) => ["pdf", pdf.loadingTask.docId, part] as const;
 
-/** The sizes of the pages, so that each has its place before it is drawn. */
+/** Query for the page sizes, so that each page has its position before it is rendered. */
 export const pageSizesQuery = (pdf: Pdf) =>
   queryOptions({
     queryKey: keyOf(pdf, "sizes"),
@@ -43,16 +43,16 @@ const pageTextsQuery = (pdf: Pdf) =>
   });
 
 export type Findings = {
-  /** The marks of each page. */
+  /** Marks per page. */
   pages: readonly (readonly Mark[])[];
   count: number;
-  /** The page of a hit, and its number there. */
+  /** Returns the page of a hit and the hit's index on that page. */
   placeOf: (hit: number) => { page: number; hit: number } | undefined;
   /** Whether pdf.js failed to read the text, so that nothing can be found. */
   isTextLost: boolean;
 };
 
-/** Finds the text of the find bar in the document, or else the words of the search that the reader came from. */
+/** Finds the text of the find bar or, if it is empty, the terms of the search. */
 export function useFindings(pdf: Pdf, wanted: string, clauses: readonly Clause[]): Findings {
   const isWanted = wanted.trim() !== "";
   const { data: texts, isError: isTextLost } = useQuery({

@@ -1,15 +1,15 @@
 import { picturePages, printHtml } from "../documents/print.ts";
 import type { Pdf } from "./pdf.hooks.ts";
 
-/** Dots per point: 150 per inch, which paper does not improve on by much. */
+/** Pixels per point: 150 dpi. More is hardly visible on paper. */
 const printScale = 150 / 72;
 
-/** Prints every page as a picture, because the browser's own viewer, which could print, is not used. */
+/** Prints every page as an image, since the browser's own PDF viewer isn't used. */
 export async function printPdf(pdf: Pdf): Promise<void> {
   const addresses: string[] = [];
   try {
     for (let number = 1; number <= pdf.numPages; number += 1) {
-      // One after the other: all the pages of a long document at once would not fit into memory.
+      // Sequential, because all pages of a long document would not fit into memory.
       // oxlint-disable-next-line no-await-in-loop
       addresses.push(URL.createObjectURL(await pictureOf(pdf, number)));
     }

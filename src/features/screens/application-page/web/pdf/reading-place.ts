@@ -4,14 +4,17 @@ import { readStored, valuesByName, writeStored } from "#web/storage.ts";
 const key = "application.pages";
 const maxPlaces = 100;
 
-/** The last page read of each document. Numbers alone: nothing here says whom the document is about. */
+/** Last page read per document. Only numbers, so no personal data are stored. */
 const Places = valuesByName(z.int().check(z.minimum(0)));
 
 const readPlaces = () => readStored(key, Places, {});
 
 export const readPlace = (document: string): number => readPlaces()[document] ?? 0;
 
-/** The beginning is where a document opens anyway, so it is not kept; and of the others only the last ones are. */
+/**
+ * Stores the page. The first page isn't stored, because documents open there anyway. Only the most recent documents are
+ * retained.
+ */
 export function keepPlace(document: string, page: number): void {
   const { [document]: _, ...others } = readPlaces();
   const last = Object.fromEntries(Object.entries(others).slice(1 - maxPlaces));

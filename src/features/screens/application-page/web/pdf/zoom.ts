@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { readStored, writeStored } from "#web/storage.ts";
 
-/** As wide as the pane, or a number of times the size on paper. */
+/** "fit" for the width of the pane, or a factor of the paper size. */
 export type Zoom = "fit" | number;
 
 const steps = [0.5, 0.67, 0.8, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3];
 
-/** On a wide screen a page as wide as the pane would be read like a poster. */
+/** Maximum page width in pixels for "fit". On a wide screen, a page of full width would be too large to read. */
 export const widestPage = 860;
 
 export const Zoom = z.union([z.literal("fit"), z.number().check(z.minimum(0.25), z.maximum(5))]);

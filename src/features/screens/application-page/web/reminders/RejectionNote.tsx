@@ -5,12 +5,12 @@ import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import { statusesQuery } from "#features/organization/statuses/web/statuses.hooks.ts";
 import type { ApplicationRow } from "#features/review/applications/applications.contract.ts";
 
-/** Why it was rejected, once it is known what its status offers as reasons. */
+/** Rejection reason, shown once the status and its offered reasons have loaded. */
 export function RejectionNote({ application }: { application: ApplicationRow }) {
   const me = useMe();
   const { data: statuses } = useQuery(statusesQuery(me.company_id, [application.job_id]));
   const status = statuses?.find(({ id }) => id === application.status_id);
-  // A reason that is on its way with its move is there when the move has been answered.
+  // While a move is pending, its reason isn't saved yet.
   const isMoving = useIsMutating(isMoveOf(application.id)) > 0;
   if (!status) return null;
   return <RejectionReasonNote key={application.id} application={application} isMoving={isMoving} status={status} />;

@@ -10,7 +10,7 @@ const icons: Record<Reminder["kind"], TablerIcon> = {
   rejectionNotSent: IconMailOff,
 };
 
-/** What an application waits for. */
+/** Reminders of an application. */
 export function Reminders({ application }: { application: ApplicationRow }) {
   const { t } = useTranslation("applications");
 

@@ -11,7 +11,9 @@ type Waiting = Pick<
   "is_idle" | "idle_since" | "is_rejection_overdue" | "expiration_date" | "is_viewer"
 >;
 
-/** That an application has expired is a fact for everybody; what is to be done about one is not for viewers. */
+/**
+ * Returns the reminders. Everyone sees that an application has expired. Reminders of things to do are hidden from viewers.
+ */
 export function remindersOf(application: Waiting, now = new Date()): Reminder[] {
   const { is_idle, idle_since, is_rejection_overdue, expiration_date, is_viewer } = application;
   const reminders: Reminder[] = [];

@@ -12,10 +12,10 @@ import { useTabInAddress } from "./tab-in-address.ts";
 import { fitInLine } from "./tabs-in-line.ts";
 import { widths } from "../panes/view-widths.ts";
 
-/** On a phone the switch between the panes stands at the end of the line. */
+/** Width in pixels that the pane switch takes at the end of the tab line on a phone. */
 const roomOnPhone = 268;
 
-/** What the team says about an application and what happened to it; the tab is in the address. */
+/** Tabs with the team's opinions, messages and log. The chosen tab is in the URL. */
 export function ReviewPanel({ application }: { application: ApplicationRow }) {
   const { t } = useTranslation("applications");
   const say = useSentences();
@@ -27,7 +27,7 @@ export function ReviewPanel({ application }: { application: ApplicationRow }) {
   const room = isNarrow ? roomOnPhone : widths.review.usual;
   const titles = tabs.map(({ title }) => say(title));
   const Shown = fitInLine(titles, room) ? Tabs : IconTabs;
-  /** The tab that a key has opened, and that has yet to act on it. */
+  /** Tab opened by a shortcut that the tab itself must still handle once mounted. */
   const opened = useRef<string>(undefined);
   const release = useRef(() => {});
 
@@ -44,7 +44,7 @@ export function ReviewPanel({ application }: { application: ApplicationRow }) {
   }, [tab]);
   useEffect(() => () => release.current(), []);
 
-  // A tab that is open takes its key itself, and must not find it taken.
+  // The open tab handles its own shortcut, so that one isn't registered here.
   const others = tabs.filter(({ id, canUseShortcut }) => id !== tab.id && (canUseShortcut?.(application) ?? true));
   useShortcuts(
     Object.fromEntries(others.flatMap(({ id, shortcut }) => (shortcut ? [[shortcut, () => open(id)]] : []))),

@@ -9,14 +9,14 @@ const tabsOfFeatures = import.meta.glob<readonly ReviewTab[]>("/src/features/*/*
 });
 const allTabs = byPosition(Object.values(tabsOfFeatures).flat());
 
-/** Agency recruiters see no ratings, so they have no tab for them. */
+/** Returns the tabs that the user can see. For example, agency recruiters have no tab for ratings. */
 export const tabsFor = (application: Standing): readonly ReviewTab[] =>
   allTabs.filter(({ canSee }) => canSee?.(application) ?? true);
 
-/** Names the tab that opens first: scorecards for interviewers, comments for everybody else. */
+/** Returns the default tab: scorecards for interviewers, comments for everyone else. */
 export const firstTab = (application: Standing): string => (isInterviewer(application) ? "scorecards" : "comments");
 
-/** The tab that an address names, if the reader has it; else the first one. */
+/** Returns the tab named in the URL if the user can see it, otherwise the default tab. */
 export function readTab(wanted: unknown, tabs: readonly ReviewTab[], first: string): ReviewTab {
   const tab = tabs.find(({ id }) => id === wanted) ?? tabs.find(({ id }) => id === first);
   if (!tab) throw new Error(`The reader has no tab ${first}.`);

@@ -1,11 +1,11 @@
-/** In pixels: a letter of the usual width, and what a tab has around its name, with the count. */
+/** Widths in pixels: an average letter, the space around a tab's name with its count, and the ends. */
 const letter = 6.6;
 const aroundName = 38;
 const atEnds = 16;
 
 /**
- * Whether tabs with these names and their counts stand in one line of this width. It is reckoned and not measured: counts
- * arrive later, and the tabs must not change their place then.
+ * Whether tabs with these names and counts fit on one line. Estimated instead of measured, because counts load later and
+ * must not change the layout.
  */
 export const fitInLine = (names: readonly string[], width: number): boolean =>
   names.join("").length * letter + names.length * aroundName + atEnds <= width;

@@ -8,9 +8,9 @@ import { Tooltip } from "#web/ui/Tooltip.tsx";
 import classes from "./Stack.module.css";
 
 type ResultsBarProps = {
-  /** The index of the open application, from 0; -1 when it is not among the results. */
+  /** Index of the open application; -1 if it isn't among the results. */
   position: number;
-  /** Among how many it was looked for, where there are more; absent where all are loaded. */
+  /** Number of results in which the application was looked up; undefined if all results are loaded. */
   looked_through: number | undefined;
   /** Whether any results are loaded. */
   isKnown: boolean;
@@ -20,7 +20,7 @@ type ResultsBarProps = {
   onNext: (() => void) | undefined;
 };
 
-/** The way back to the results, and on to the next of them. */
+/** Bar with buttons back to the results and on to the next one. */
 export const ResultsBar = memo(function ResultsBar(props: ResultsBarProps) {
   const { position, looked_through, isKnown, count, onClose, onPrevious, onNext } = props;
   const { t, i18n } = useTranslation("applications");
@@ -53,7 +53,7 @@ type StepProps = {
   onClick: (() => void) | undefined;
 };
 
-/** Not disabled at an end of the list: a button that goes away would take the focus with it. */
+/** Never disabled, because a disabled button would lose the focus at the ends of the list. */
 function Step({ label, shortcut, icon: Icon, onClick }: StepProps) {
   return (
     <Tooltip

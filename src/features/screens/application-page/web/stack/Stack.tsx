@@ -11,18 +11,18 @@ import { StackItem } from "./StackItem.tsx";
 type StackProps = { stack: StackOf; application_id: number; onSelect: (application_id: number) => void };
 
 const rowHeight = 52;
-/** What comes before and after the open one is seen as well. */
+/** Rows before and after the open one that stay visible. */
 const margin = 2 * rowHeight;
 
 /**
- * The results the reader came from, in short. The open one stays in sight, and keeps the focus while the reader steps
- * through.
+ * Compact list of the search results. The open result stays visible, and stays focused while the user steps through the
+ * list.
  */
 export function Stack({ stack: { rows, place }, application_id, onSelect }: StackProps) {
   const { t } = useTranslation("applications");
   const colors = useStatusColors();
   const scroller = useRef<HTMLElement>(null);
-  // oxlint-disable-next-line react/incompatible-library -- Its functions are called here and passed to no component.
+  // oxlint-disable-next-line react/incompatible-library -- Its functions are called only here and not passed to components.
   const list = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -34,16 +34,16 @@ export function Stack({ stack: { rows, place }, application_id, onSelect }: Stac
     initialOffset: () => Math.max(0, place * rowHeight - rowHeight * 3),
   });
 
-  // The next page of results may come after the reader has stepped to the end of this one.
+  // Scroll again when rows are added after the user has reached the end.
   const following = Math.min(rows.length - 1 - place, margin / rowHeight);
 
-  // Scrolling causes a new layout of the page: the application is drawn first.
+  // Scroll after the paint, because scrolling forces a layout and the application should appear first.
   useEffect(() => {
     if (place < 0) return undefined;
     const hasFocus = isIn(scroller.current);
     return afterPaint(() => {
       list.scrollToIndex(place, { align: "auto" });
-      // Does not take the focus from a reader who has begun to write.
+      // Don't take the focus from a user who has started to type.
       if (hasFocus && (isIn(scroller.current) || isFocusLost()))
         scroller.current?.querySelector<HTMLElement>("[aria-current]")?.focus({ preventScroll: true });
     });

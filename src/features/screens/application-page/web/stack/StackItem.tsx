@@ -21,11 +21,11 @@ type StackItemProps = {
   onSelect: (application_id: number) => void;
 };
 
-/** One result. It is a link, so that it also opens in a tab of its own. */
+/** Result as a link, so that it can be opened in a new tab. */
 export const StackItem = memo(function StackItem({ row, colors, isOpen, onSelect }: StackItemProps) {
   const { t } = useTranslation("applications");
   const { id } = row.application;
-  // Whatever was changed on the open application shows here at once; nothing is asked for the row.
+  // Shows changes of the open application immediately, from the cache. The row never fetches anything itself.
   const { data } = useQuery({ ...applicationQuery(id), enabled: false });
   const application = data && data.version >= row.application.version ? data : row.application;
   const { status_id, status, status_group, rating_avg, dt_created } = application;

@@ -1,12 +1,11 @@
 import type { ApplicationRow } from "#features/review/applications/applications.contract.ts";
 
-/** A row of the stack; `isGone` once the search no longer finds it, because of a move or another change. */
+/** Row of the list. `isGone` if the search no longer finds it, because of a move or another change. */
 export type StackRow = { application: ApplicationRow; isGone: boolean };
 
 /**
- * The rows of the stack after the results changed. A reader who works down a list must not lose their place in it, so
- * what the search no longer finds stays where it was, marked; what is new comes after the row it follows in the
- * results.
+ * Updates the rows after the results have changed. Users who work through the list must not lose their position: results
+ * that are no longer found stay in place, marked, and new ones are inserted after their predecessor.
  */
 export function stablePlaces(shown: readonly StackRow[], found: readonly ApplicationRow[]): StackRow[] {
   const foundById = new Map(found.map((application) => [application.id, application]));
@@ -16,7 +15,7 @@ export function stablePlaces(shown: readonly StackRow[], found: readonly Applica
   });
 
   const places = new Set(rows.map(({ application }) => application.id));
-  /** New rows, by the row they follow; those before all rows are under undefined. */
+  /** New rows by their predecessor; undefined for those before all rows. */
   const following = new Map<number | undefined, StackRow[]>();
   let before: number | undefined;
   for (const application of found) {

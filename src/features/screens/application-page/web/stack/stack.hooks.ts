@@ -4,18 +4,18 @@ import type { ResultsWindow } from "#features/across/search/web/results-window.t
 import { applicationQuery } from "#features/review/applications/web/applications.hooks.ts";
 import { stablePlaces, type StackRow } from "./stack-places.ts";
 
-/** How near the end of what is loaded the next page is asked for. */
+/** Number of rows before the end of the loaded results at which the next page is fetched. */
 const nearEnd = 10;
-/** How many pages are looked through for an application that a link has opened. */
+/** Maximum number of pages to search for an application that a link has opened. */
 const maxLookedThrough = 10;
 
 export type Stack = {
   rows: readonly StackRow[];
-  /** The index of the open application in the rows, -1 when it is not known yet. */
+  /** Index of the open application in the rows; -1 if unknown. */
   place: number;
-  /** Its index among the results, -1 when it is not among what is loaded. */
+  /** Index of the open application in the results; -1 if it isn't among the loaded ones. */
   position: number;
-  /** How many of the rows are results. */
+  /** Number of rows that are results. */
   found: number;
   previous: StackRow | undefined;
   next: StackRow | undefined;
@@ -23,8 +23,8 @@ export type Stack = {
 };
 
 /**
- * The results as a stack to work down: its rows keep their places for as long as the page is open. An application that
- * is not among what is loaded comes before them, and stays there, until it is found.
+ * Results as a list whose rows keep their positions while the page is open. An application that isn't among the loaded
+ * results comes first until it is found.
  */
 export function useStack(application_id: number, { applications, loadedPages, hasMore }: ResultsWindow): Stack {
   const [kept, setKept] = useState(() => ({ applications, rows: stablePlaces([], applications) }));
@@ -38,7 +38,8 @@ export function useStack(application_id: number, { applications, loadedPages, ha
   const isOutside = position < 0;
   const [outside_id, setOutsideId] = useState<number>();
   if (isOutside && outside_id !== application_id) setOutsideId(application_id);
-  // When every application is among the results, changes of the open one do not re-render the stack.
+  // Subscribe to data only for an application outside of the results. Otherwise every change of the open application would
+  // re-render the list.
   const notifyOnChangeProps: "data"[] = outside_id === undefined ? [] : ["data"];
   const asked = applicationQuery(outside_id ?? application_id);
   const { data: outside } = useQuery({ ...asked, enabled: false, notifyOnChangeProps });

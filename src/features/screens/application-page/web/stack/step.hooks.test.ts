@@ -60,7 +60,7 @@ it("[SEARCH-21] changes no address after the page was left", () => {
   expect(onSelect).not.toHaveBeenCalled();
 });
 
-/** The ways on from application 5 among results, and the keys that reach the page. */
+/** Renders the hook for application 5 among results, and records the keys that reach the page. */
 function among(first: { ids: number[]; isKnown: boolean; hasMore: boolean }) {
   const select = vi.fn();
   const reached: string[] = [];

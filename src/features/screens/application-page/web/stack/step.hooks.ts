@@ -2,15 +2,15 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react"
 import { holdKeys } from "#web/ui/hold-keys.ts";
 import type { Stack } from "./stack.hooks.ts";
 
-/** What is shown, and the ways on to another and out. */
+/** Shown application, and functions to select another one and to close. */
 type Steps = { shown_id: number; select: (application_id: number) => void; close: () => void };
 
-/** A step that rests shorter than this leaves no trace in the address. */
+/** Delay before the URL follows a step. Faster steps leave no trace in the history. */
 const followAfterMs = 100;
 
 /**
- * Shows the chosen application at once, and lets the address follow when the steps rest: going to another address takes
- * longer than drawing what is ready. Steps taken before it has followed all count, and any other change of the address wins.
+ * Shows the chosen application immediately and updates the URL when the user pauses, because navigation takes longer than
+ * rendering prepared data. Steps in the meantime all count. Any other change of the URL wins.
  */
 export function useStepAhead(
   application_id: number,
@@ -21,7 +21,8 @@ export function useStepAhead(
   const stay = useRef<() => void>(undefined);
   useEffect(() => () => stay.current?.(), []);
 
-  // Arrived: from here on the address leads again. After a turn back the shown application equals the address before the address has moved.
+  // The URL has caught up and is authoritative again. After stepping back, the shown id can equal the URL's id before the
+  // URL has changed; `isLeading` excludes that case.
   const isArrived = application_id === shown_id && !ahead.isLeading;
   if (isArrived && (ahead.id !== shown_id || ahead.passed.length > 1)) {
     setAhead({ id: shown_id, passed: [shown_id], isLeading: false });
@@ -49,15 +50,15 @@ export function useStepAhead(
 type EarlySteps = { by: number; release: (leftover: "replay") => void };
 
 /**
- * The ways to the next and the previous application. Steps taken before the results are there are taken when they arrive,
- * and hold the keys until then: those that follow are meant for the application to come.
+ * Returns functions to step to the next and previous application. Steps before the results have loaded are made afterwards.
+ * Until then keys are held, because they are meant for the next application.
  */
 export function useSteps(
   { rows, place }: Pick<Stack, "rows" | "place">,
   { isKnown, hasMore, select }: { isKnown: boolean; hasMore: boolean; select: (application_id: number) => void },
 ): { next: () => void; previous: () => void } {
   const early = useRef<EarlySteps>(undefined);
-  /** The place of an application that is chosen and not shown yet: the next step goes on from there. */
+  /** Index of an application that is chosen but not shown yet. The next step continues from there. */
   const ahead = useRef<{ from: number; to: number }>(undefined);
   useEffect(() => {
     if (ahead.current?.from !== place) ahead.current = undefined;
@@ -71,7 +72,7 @@ export function useSteps(
       select(row.application.id);
     } else if (canCome(by)) early.current = { by, release: holdKeys(() => (early.current = undefined)) };
   }
-  /** Pages that are loaded later come behind. */
+  /** Pages loaded later add rows only at the end. */
   const canCome = (by: number) => !isKnown || (by > 0 && hasMore);
 
   const takeEarly = useEffectEvent(() => {
@@ -80,7 +81,7 @@ export function useSteps(
     const row = rows[place + steps.by];
     if (steps.by !== 0 && (!isKnown || (!row && canCome(steps.by)))) return;
     if (steps.by !== 0 && row) {
-      // The keys follow once the application is shown, which calls this again.
+      // The held keys are released once the application is shown, which runs this effect again.
       steps.by = 0;
       return select(row.application.id);
     }
