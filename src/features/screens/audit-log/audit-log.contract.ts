@@ -5,24 +5,24 @@ import { auditAreas } from "#features/platform/activity/audit-areas.ts";
 
 export const AuditEntry = z.object({
   id: Id,
-  /** In the reader's language, with the actor. */
+  /** Sentence in the actor's language, including who did it. */
   sentence: z.string(),
   /**
-   * Name, at that time, of the status, key or department that was created, changed or removed, or of the person whom the entry
-   * is about. A status comes with its pipeline.
+   * Name, at that time, of the status, key or department that was created, changed or removed, or of the person whom the
+   * entry is about. A status is named together with its pipeline.
    */
   object: z.string().nullable(),
-  /** Id of the object among those of its kind, which the sentence names. */
+  /** Id of the object, whose kind the sentence names. */
   object_id: Id.nullable(),
   /**
-   * The changed fields with their values in the reader's language. Null stands for an empty value; where both are null, the
-   * log has no values of the field.
+   * Changed fields with values in the actor's language. Null is an empty value. If both are null, the log has no values for
+   * the field.
    */
   changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
   user: z.object({ id: Id, name: z.string(), email: z.string() }).nullable(),
-  /** The key by which a program acted in the person's name. */
+  /** API key with which a program acted on behalf of the person. */
   api_key: z.string().nullable(),
-  /** Without a name where it is masked, hidden or gone. */
+  /** The name is null if the application is masked, hidden or deleted. */
   application: z.object({ id: Id, name: z.string().nullable() }).nullable(),
   job: z.object({ id: Id, title: z.string().nullable() }).nullable(),
   dt_created: IsoTime,
@@ -32,7 +32,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 const filters = {
   user_id: QueryId.optional(),
   area: z.enum(auditAreas).optional(),
-  /** Days where the company is, both included. */
+  /** Range of dates in the company's time zone, inclusive. */
   from: IsoDate.optional(),
   to: IsoDate.optional(),
   application_id: QueryId.optional(),

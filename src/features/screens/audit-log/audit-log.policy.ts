@@ -1,5 +1,5 @@
 import type { Actor } from "#shared/actor.ts";
 import { may } from "#shared/rights.ts";
 
-/** It tells what each colleague does, so it is for those who answer for the company. */
+/** The log shows what each colleague does, so only owners and admins can read it. */
 export const canReadAuditLog = (actor: Pick<Actor, "role" | "is_superuser">) => may(actor, "audit_log.read");

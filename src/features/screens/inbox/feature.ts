@@ -6,7 +6,7 @@ const inbox = { ...forAdmins, changes: ["outbox-lists"], audit: "applications" }
 export const feature = {
   queries: ["inbound-mails", "outbox-lists"],
   activities: {
-    // Mail that belongs to no message, from its arrival to what a person made of it.
+    // Activities of emails that belong to no message, from arrival until a person has sorted them.
     inbound_mail_unsorted: { ...inbox, audit: "none" },
     inbound_mail_attached: inbox,
     inbound_mail_added: inbox,

@@ -5,27 +5,27 @@ import { CalendarReply } from "#features/conversations/messages/messages.contrac
 import { endpoint } from "#shared/contract.ts";
 import { Cursor, Id, IsoTime, QueryBool, QueryId, QueryInt, RequiredText } from "#shared/schemas.ts";
 
-/** A mail that came in and belongs to no message. */
+/** Received email that belongs to no message. */
 export const InboxRow = z.object({
   id: Id,
   from_name: z.string(),
   from_address: z.string(),
   subject: z.string(),
-  /** The beginning of what was written. */
+  /** Beginning of the text. */
   excerpt: z.string(),
-  /** The names of the files that came along. */
+  /** Names of attachments. */
   attachments: z.array(z.string()),
   dt_received: IsoTime,
-  /** The job to whose address it came. */
+  /** Job to whose email address the email was sent. */
   job: z.object({ id: Id, title: z.string() }).nullable(),
-  /** A program wrote it. */
+  /** Whether a program wrote the email. */
   is_automatic: z.boolean(),
-  /** It broke its reader: there is the whole of it to save, and nothing to show. */
+  /** Whether the email can't be parsed. The original can be downloaded, but nothing can be shown. */
   is_unreadable: z.boolean(),
 });
 export type InboxRow = z.infer<typeof InboxRow>;
 
-/** By what the inbox is narrowed: a part of the sender or the subject. */
+/** Filters the inbox by a part of the sender or the subject. */
 const Q = z.string().trim().max(100).default("");
 
 export const listInbox = endpoint({
@@ -49,9 +49,9 @@ const one = { guard: "session", access: "inbound_mail:sort", params } as const;
 const download = { ...one, guard: "session_download", method: "GET" } as const;
 
 export const InboundMail = InboxRow.extend({
-  /** The address that it came to. */
+  /** Email address that received the email. */
   recipient: z.string(),
-  /** What was written anew, and what that quotes. */
+  /** New text, and the text that it quotes. */
   text: z.string(),
   quoted: z.string(),
   has_page: z.boolean(),
@@ -60,7 +60,7 @@ export const InboundMail = InboxRow.extend({
   is_encrypted: z.boolean(),
   calendar_reply: CalendarReply.nullable(),
   files: z.array(z.object({ id: z.int(), name: z.string(), size: z.int() })),
-  /** Who seems to apply with it. */
+  /** Suggested applicant. */
   applicant: z.object({ first_name: z.string(), last_name: z.string(), email: z.string() }),
 });
 export type InboundMail = z.infer<typeof InboundMail>;
@@ -138,7 +138,7 @@ export const addMailAsApplication = endpoint({
   body: z.strictObject({
     job_id: Id,
     first_name: RequiredText(applicantLimits.first_name),
-    /** Empty for a person with one name. */
+    /** Empty for a person with a single name. */
     last_name: z.string().trim().max(applicantLimits.last_name).default(""),
     email: RequiredApplicantEmail,
   }),

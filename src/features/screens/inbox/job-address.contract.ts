@@ -3,9 +3,9 @@ import { endpoint } from "#shared/contract.ts";
 import { QueryId } from "#shared/schemas.ts";
 
 const JobAddress = z.object({
-  /** Null while it is switched off. */
+  /** Null while the address is switched off. */
   address: z.string().nullable(),
-  /** Whether this installation takes mails, so that it can be switched on. */
+  /** Whether this installation receives email, so that the address can be switched on. */
   can_receive: z.boolean(),
 });
 export type JobAddress = z.infer<typeof JobAddress>;

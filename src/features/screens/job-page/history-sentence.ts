@@ -8,7 +8,7 @@ import type { KnownKey } from "#shared/sentences.ts";
 
 type Noun = (typeof activities)[JobHistoryType]["noun"];
 
-/** The features whose sentences the history says. */
+/** Features whose locale files the history needs. */
 export const historyNouns: readonly Noun[] = [...new Set(jobHistoryTypes.map((type) => activities[type].noun))];
 
 type Translate = TFunction<readonly Noun[]>;
@@ -16,7 +16,7 @@ type Sentence = KnownKey<
   { [Type in JobHistoryType]: `${(typeof activities)[Type]["noun"]}:log.${Type}` }[JobHistoryType]
 >;
 
-/** Types with more sentences than one: the end of the key of the one that fits, if it is not the first. */
+/** Activities with several sentences: returns the suffix of the fitting key, or undefined for the first sentence. */
 const variants: { [Type in JobHistoryType]?: (data: HistoryEntry["data"]) => string | undefined } = {
   job_status_changed: ({ to_status }) => jobStatuses.find((status) => status === to_status),
   job_address_changed: ({ is_on }) => (is_on === true ? "on" : "off"),
@@ -26,7 +26,7 @@ const variants: { [Type in JobHistoryType]?: (data: HistoryEntry["data"]) => str
   },
 };
 
-/** The sentence of a change: it begins with the actor, or does without where the reader knows of none. */
+/** Returns the sentence of a change. It begins with the actor, unless the user can't see who that was. */
 export function historySentence(entry: HistoryEntry, t: Translate, language: string): string {
   const { type, data, user, person, from_pipeline, to_pipeline } = entry;
   const isTeam = type === "job_team_changed";
@@ -50,7 +50,7 @@ function roleText(value: unknown, t: Translate): string {
   return role ? t(`jobs:roles.${role}`) : "";
 }
 
-/** In the order of the form. */
+/** Returns the labels of changed fields, in the order of the form. */
 function fieldsText(fields: string, t: Translate): string {
   const changed = fields.split(",");
   return jobFields

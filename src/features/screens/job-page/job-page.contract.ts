@@ -11,12 +11,12 @@ const read = { method: "GET", guard: "session", access: "job:read", params: z.ob
 const Named = z.object({ id: Id, name: z.string() });
 
 export const JobFacts = z.object({
-  /** Null for an agency: it is what colleagues call the job. */
+  /** Null for agency recruiters, because it is an internal name. */
   internal_title: z.string().nullable(),
   description_html: z.string(),
   language: Language,
   categories: z.array(Named),
-  /** The chosen options of each layer, under the company's own name of it. */
+  /** Chosen options per layer, with the company's name for the layer. */
   layers: z.array(z.object({ dimension: z.int(), name: z.string(), options: z.array(z.string()) })),
   employment_type: z.enum(employmentTypes),
   workplace_type: z.enum(workplaceTypes),
@@ -28,7 +28,7 @@ export const JobFacts = z.object({
   is_hidden: z.boolean(),
   is_confidential: z.boolean(),
   pipeline: Named,
-  /** The status until which candidates are anonymous. */
+  /** Status until which candidates are masked. */
   blind_until: z.string().nullable(),
 });
 export type JobFacts = z.infer<typeof JobFacts>;
@@ -43,10 +43,10 @@ export const getJobFacts = endpoint({
 
 export const JobNumbers = z.object({
   total: z.int(),
-  /** Arrived in the last seven days. */
+  /** Number of applications in the last seven days. */
   recent: z.int(),
   hired: z.int(),
-  /** In the order of the pipeline. A status of a former pipeline is there while it has applications. */
+  /** Statuses in the order of the pipeline. Includes statuses of a former pipeline that still have applications. */
   statuses: z.array(
     z.object({
       id: Id,
@@ -68,12 +68,12 @@ export const getJobNumbers = endpoint({
 });
 
 export const JobSources = z.object({
-  /** The days that are counted, today among them. */
+  /** Number of days that are counted, including today. */
   days: z.int(),
-  /** Most applications first. */
+  /** Sources, most applications first. */
   results: z.array(
     z.object({
-      /** As people call the site or the campaign; null for direct visits and all that are too rare to be told apart. */
+      /** Name of the site or campaign; null for direct visits and for sources with too few visits. */
       source: z.string().nullable(),
       viewed: z.int(),
       applied: z.int(),
@@ -94,10 +94,10 @@ export const getJobSources = endpoint({
 export const HistoryEntry = z.object({
   id: Id,
   type: z.enum(jobHistoryTypes),
-  /** Null where the product did it by itself, and for an agency, which knows no colleagues. */
+  /** Null for automatic changes, and for agency recruiters, who can't see colleagues. */
   user: z.object({ id: Id, name: z.string(), email: z.string() }).nullable(),
   data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  /** What the ids of its data are called now; null where there is none, or it is gone. */
+  /** Current names of the objects whose ids are in the data; null if there is none or it was deleted. */
   person: z.string().nullable(),
   from_pipeline: z.string().nullable(),
   to_pipeline: z.string().nullable(),

@@ -3,12 +3,15 @@ import { endpoint } from "#shared/contract.ts";
 import { QueryId, QueryList } from "#shared/schemas.ts";
 import { outboxTabs } from "./outbox.ts";
 
-// A file of its own, because every page asks it, and few ask the other endpoints of the outbox.
+// A separate file, because every page uses this endpoint, but few use the others of the outbox.
 
-/** Larger numbers are answered as this one. */
+/** Maximum count. Larger numbers are returned as this one. */
 export const maxCounted = 100;
 
-/** By what the outbox is narrowed: beginnings of words in what was written, of a name or an address, or what one action on many wrote. */
+/**
+ * Filters of the outbox: `q` matches beginnings of words in the text, name or email address; `bulk_action_id` selects the
+ * messages of a bulk action.
+ */
 export const outboxFilter = {
   q: z.string().trim().max(100).default(""),
   bulk_action_id: QueryId.optional(),
@@ -22,7 +25,7 @@ export const countOutbox = endpoint({
   path: "/v1/outbox/counts/",
   guard: "session",
   access: "signed_in",
-  /** Without tabs all of them are counted. */
+  /** Tabs to count; all of them if absent. */
   query: z.object({ ...outboxFilter, tab: QueryList(z.enum([...outboxTabs, "received"])) }),
   reply: z.object({
     waiting: z.int().optional(),

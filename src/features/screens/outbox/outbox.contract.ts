@@ -8,32 +8,32 @@ import { maxRecalled, outboxTabs, problems } from "./outbox.ts";
 export const OutboxRow = z.object({
   id: Id,
   application_id: Id,
-  /** Null for an anonymous or anonymized candidate. */
+  /** Null for a masked or anonymized candidate. */
   full_name: z.string().nullable(),
   is_masked: z.boolean(),
   job: z.object({ id: Id, title: z.string() }),
   to_address: z.string(),
-  /** Who says to have written an answer. */
+  /** Sender of a reply as named in the email. */
   from: z.string(),
-  /** Whether no colleague has written to the candidate since an answer. */
+  /** Whether no colleague has written to the candidate since the reply. */
   is_unanswered: z.boolean(),
   subject: z.string(),
-  /** Null for what the product or the candidate wrote. */
+  /** Null for automatic messages and for messages from candidates. */
   user: z.object({ id: Id, name: z.string() }).nullable(),
   cause: z.enum(messageCauses),
   status: z.enum(messageStates),
-  /** When it leaves or is tried again, has left, or came to its end. */
+  /** Time at which the message is sent or retried, was sent, or reached its final state. */
   at: IsoTime,
   is_private: z.boolean(),
   is_scheduled: z.boolean(),
-  /** Whether the mail server put it off, and it is tried again. */
+  /** Whether the mail server deferred the message, so that it is retried. */
   is_delayed: z.boolean(),
   problem: z.enum(problems).nullable(),
-  /** Why the product did not send it; null where a server's words say why. */
+  /** Reason why the product didn't send it; null if the server's words say why. */
   reason: z.enum(messageReasons).nullable(),
-  /** What the mail server said of it. */
+  /** Response of the mail server. */
   error: z.string(),
-  /** The action on many that wrote it. */
+  /** Bulk action that created the message. */
   bulk_action_id: Id.nullable(),
   is_recallable: z.boolean(),
   is_repeatable: z.boolean(),
@@ -55,7 +55,7 @@ export const listOutbox = endpoint({
     cursor: Cursor.optional(),
   }),
   reply: z.object({
-    /** What the server's clock shows, by which a browser with another one counts down. */
+    /** Server time, with which a browser whose clock differs computes the countdown. */
     now: IsoTime,
     next: z.string().nullable(),
     results: z.array(OutboxRow),
@@ -75,11 +75,11 @@ export const recallMessages = endpoint({
   ]),
   reply: z.object({
     recalled: z.int(),
-    /** Number of the named messages that had been taken back before. */
+    /** Number of the given messages that had been recalled before. */
     recalled_before: z.int(),
-    /** How many had left by then; of an action on many they are counted once nothing of it waits. */
+    /** Number of messages that were already sent. For a bulk action, they are counted once none is waiting. */
     left: z.int(),
-    /** Whether nothing is left to take back. */
+    /** Whether no messages are left to recall. */
     is_done: z.boolean(),
   }),
 });

@@ -1,6 +1,6 @@
 import { problemStates, type MessageState } from "#features/conversations/messages/messages.ts";
 
-/** What becomes of messages, as the outbox parts them; answers are what candidates wrote. */
+/** Tabs of the outbox by state. Answers are messages from candidates. */
 export const outboxTabs = ["waiting", "problems", "answers", "sent", "recalled"] as const;
 export type OutboxTab = (typeof outboxTabs)[number];
 
@@ -12,10 +12,13 @@ export const statesOf = {
   recalled: ["canceled"],
 } as const satisfies Record<OutboxTab, readonly MessageState[]>;
 
-/** So many are taken back by one request, so that its transaction stays short; who takes back more asks again. */
+/**
+ * Maximum number of messages to recall per request, so that its transaction stays short. The client repeats the request for
+ * more.
+ */
 export const maxRecalled = 500;
 
-/** What kept a message from arriving, as far as the words of the mail server or of the gateway of texts tell. */
+/** Problems that prevented delivery, as far as the words of the mail server or SMS gateway tell. */
 export const problems = [
   "unanswered",
   "blankTags",

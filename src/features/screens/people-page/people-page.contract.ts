@@ -4,7 +4,7 @@ import { ofPerson, personPath } from "#features/organization/people/people.contr
 
 const OwnedWork = z.object({
   jobs: z.int(),
-  /** The titles of the newest of these jobs. */
+  /** Titles of the newest of these jobs. */
   job_titles: z.array(z.string()),
   applications: z.int(),
   tasks: z.int(),

@@ -7,7 +7,7 @@ export type ShownChange = { field: string; from: string | null; to: string | nul
 
 type Words = { t: TFunction; language: string };
 
-/** The changes of an entry in words. A field of a later version of the program is left out. */
+/** Formats the changes of an entry. Skips unknown fields, which a later version of the program can have written. */
 export function shownChanges(data: unknown, words: Words): ShownChange[] {
   const { changes = [] } = data as Audited;
   return changes
@@ -31,7 +31,7 @@ function valueText({ format }: ValueFormat, value: AuditedValue, words: Words): 
   return format(value, words);
 }
 
-/** One change as a line of text, for files. */
+/** Formats one change as a line of text for exports. */
 export const changeText = ({ field, from, to }: ShownChange, t: TFunction): string =>
   from === null && to === null
     ? t("audit-log:changed", { field })
@@ -40,8 +40,8 @@ export const changeText = ({ field, from, to }: ShownChange, t: TFunction): stri
 type Row = { data: unknown; person: string | null; application_id: number | null };
 
 /**
- * The object of an entry under the name it had then, with what holds it, or the person whom the entry is about. Entries of an
- * application have columns of their own.
+ * Returns the name of an entry's object at that time, with its parent, or of the person whom the entry is about. Entries
+ * about an application have separate columns.
  */
 export function objectOf({ data, person, application_id }: Row, t: TFunction): string | null {
   if (application_id !== null) return null;
@@ -50,7 +50,7 @@ export function objectOf({ data, person, application_id }: Row, t: TFunction): s
   return parent === undefined ? object : t("audit-log:objectIn", { object, parent });
 }
 
-/** The keys of an activity's data that hold the id of its object; the first that is there counts. */
+/** Keys in an activity's data with the id of its object. The first existing one counts. */
 const objectIds = [
   "status_id",
   "pipeline_id",

@@ -10,7 +10,7 @@ import { auditedIn, auditedTypes } from "./audited-types.ts";
 
 type Paging = { after: Keys | undefined; page_size: number };
 
-/** The order of the primary key, so that a page costs what it shows. */
+/** The order of the primary key, so that keyset pagination reads only the rows of a page. */
 const newestFirst = (table: "activity" | "access_log"): SortOrder => ({
   keys: [
     { value: sql<string>`${sql.ref(`${table}.dt_created`)}`, type: "timestamptz" },
@@ -19,10 +19,10 @@ const newestFirst = (table: "activity" | "access_log"): SortOrder => ({
   isDescending: true,
 });
 
-/** A row as sentences are made from; the names of what is gone are null. */
+/** Row with the names that the sentence needs. Names of deleted objects are null. */
 export type AuditRow = Awaited<ReturnType<typeof changesPage>>["rows"][number]["row"];
 
-/** What was changed. Nothing that a person wrote or keeps for themselves. */
+/** Page of changes. Excludes private activities. */
 export async function changesPage(db: Db, actor: Actor, filter: AuditFilter, paging: Paging) {
   const types = filter.area === undefined ? auditedTypes : auditedIn(filter.area);
   const rows = db
@@ -63,8 +63,8 @@ export async function changesPage(db: Db, actor: Actor, filter: AuditFilter, pag
 }
 
 /**
- * Returns the row with its actor as `user`. The actor of a failed sign-in is unknown: rows of earlier versions store the owner of
- * the account as the actor, who is the object.
+ * Returns the row with its actor as `user`. The actor of a failed sign-in is unknown: rows of earlier versions store the
+ * owner of the account as the actor, who is the object.
  */
 function withUser<Row extends { type: string; actor: AuditEntry["user"]; person: string | null }>({
   actor,
@@ -74,7 +74,7 @@ function withUser<Row extends { type: string; actor: AuditEntry["user"]; person:
   return { ...row, user: null, person: row.person ?? actor?.name ?? null };
 }
 
-/** Which documents were opened, and whose rows were exported, by whom. */
+/** Page of read accesses: who opened documents or exported data. */
 export function readsPage(db: Db, actor: Actor, filter: AuditFilter, paging: Paging) {
   const rows = db
     .selectFrom("access_log")
@@ -111,7 +111,7 @@ const within = ({ from, to }: AuditFilter, { time_zone }: Actor, table: "activit
   return sql<boolean>`(${begin} and ${end})`;
 };
 
-/** The name of an application, or null where it has none: of one that is masked, hidden, deleted or anonymized. */
+/** SQL for the name of an application; null if it is masked, hidden, deleted or anonymized. */
 const applicationName = (table: "activity" | "access_log") => sql<string | null>`(
   select nullif(trim(application.first_name || ' ' || application.last_name), '') from application
   where application.company_id = ${sql.ref(`${table}.company_id`)} and application.id = ${sql.ref(`${table}.application_id`)}

@@ -75,7 +75,10 @@ export function auditLogRoutes(app: App): void {
     },
   );
 
-  /** Each page is read when the client takes it. The file breaks off when its reader is signed out or loses the right. */
+  /**
+   * Streams the export. Each page is read when the client is ready for it. The stream ends if the actor is signed out or
+   * loses the right.
+   */
   async function* cellPages(actor: Actor, filter: AuditFilter, words: ReturnType<typeof wordsFor>) {
     let after: Keys | undefined;
     do {

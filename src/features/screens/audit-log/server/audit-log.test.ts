@@ -54,7 +54,7 @@ describe("[TEAM-7] the audit log", () => {
       await world.application({ first_name: "Bo", is_masked: true }),
       await world.application({ first_name: "Cia", hidden_at: now }),
       await world.application({ first_name: "Dan", deleted_at: now }),
-      // Anonymization leaves no name.
+      // Anonymized applications have no name.
       await world.application({ first_name: "", last_name: "" }),
     ];
     const scopes = ["private", "team"] as const;

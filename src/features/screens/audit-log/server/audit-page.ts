@@ -10,7 +10,7 @@ import { auditSentence } from "./audit-sentence.ts";
 type Words = { t: TFunction; language: string };
 type Page = { results: AuditEntry[]; last: Keys | undefined };
 
-/** One page of the log in the reader's words. */
+/** Page of the log with sentences in the actor's language. */
 export async function auditPage(
   db: Db,
   actor: Actor,

@@ -10,7 +10,7 @@ import { auditedTypes } from "./audited-types.ts";
 
 const { instance, languages } = await loadTranslations();
 
-/** An entry about an application, a job or the company, with the user who caused it and one it is about. */
+/** Creates an entry about an application, job or company, with an actor and an affected person. */
 const entry = (type: keyof typeof activities, data: object): AuditRow =>
   ({
     id: 1,
@@ -35,7 +35,7 @@ const impersonal: string[] = [
   "sign_in_failed",
 ] satisfies (keyof typeof activities)[];
 
-/** Data for which an activity has a sentence of its own. */
+/** Data that select a specific sentence of an activity. */
 const withOwnSentence: [keyof typeof activities, object][] = [
   ...structureNouns.flatMap((noun) =>
     structureChanges.map((change): [keyof typeof activities, object] => ["structure_changed", { noun, change }]),

@@ -13,7 +13,7 @@ import { fieldNouns } from "./field-words.ts";
 import { signInMethods } from "#features/platform/sessions/server/sessions.service.ts";
 import type { AuditRow } from "./audit-log.queries.ts";
 
-/** The features whose sentences the log says. */
+/** Features whose locale files the log needs. */
 export const auditNouns: readonly string[] = [
   ...new Set([
     "audit-log",
@@ -27,7 +27,7 @@ export const auditNouns: readonly string[] = [
 
 const oneOf = <Code extends string>(codes: readonly Code[], value: unknown) => codes.find((code) => code === value);
 
-/** Activities with several sentences: the end of the key of the one that fits. Without one, the first sentence counts. */
+/** Activities with several sentences: returns the suffix of the fitting key, or undefined for the first sentence. */
 const variants: { readonly [type: string]: (data: Record<string, unknown>) => string | undefined } = {
   structure_changed(data) {
     const [noun, change] = [oneOf(structureNouns, data.noun), oneOf(structureChanges, data.change)];
@@ -48,7 +48,10 @@ function sentenceKey(type: string, data: Record<string, unknown>): string {
   return variant === undefined ? key : `${key}_${variant}`;
 }
 
-/** What happened, with who did it: the sentence of an application's log or a job's history, where it is told there. */
+/**
+ * Returns the sentence of an entry with its actor. Uses the sentences of the application log and of the job history where
+ * they exist.
+ */
 export function auditSentence(row: AuditRow, t: TFunction, language: string): string {
   const entry = row as never;
   if (activityOf(row.type).subject === "application" && row.application_id !== null) return logSentence(entry, t);

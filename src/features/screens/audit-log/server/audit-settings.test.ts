@@ -36,7 +36,7 @@ import { createRules } from "#tests/support/hiring-teams.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { listAuditLog } from "../audit-log.contract.ts";
 
-/** A company with an owner, and what its audit log says from the first entry on. */
+/** Creates a company with an owner, and a function that reads the audit log from its first entry on. */
 async function given() {
   const world = await createWorld({ name: "Fjord" });
   const owner = await world.person("owner", { name: "Olga Berg" });

@@ -26,10 +26,10 @@ type FieldWords = { label: string } & ValueFormat;
 
 const names = listOf(text);
 
-/** Features with a switch, and so with a name. */
+/** Features that have a switch and therefore a name. */
 const namedFeatures = companyFeatures.filter((feature) => feature !== "disable_editing_competency_profiles");
 
-/** The label of each audited field, the one of its form where it has a form, and how its values are written. */
+/** Label and value format of each audited field. Fields that are in a form use the form's label. */
 export const fieldWords: Record<AuditedField, FieldWords> = {
   // Fields of several nouns.
   is_active: { label: "audit-log:fields.is_active", ...flag },
@@ -46,7 +46,7 @@ export const fieldWords: Record<AuditedField, FieldWords> = {
   questions: { label: "job-editing:fields.questions", ...text },
   url: { label: "webhooks:form.url", ...text },
 
-  // The company.
+  // Company.
   features: {
     label: "company-settings:tabs.features",
     ...listOf(coded(namedFeatures, (feature) => `company-settings:feature.${feature}.name`)),
@@ -63,7 +63,7 @@ export const fieldWords: Record<AuditedField, FieldWords> = {
   balance: { label: "sms:balance", ...money },
   sms_price_default: { label: "sms:price", ...money },
 
-  // Statuses and the structure.
+  // Statuses and structure.
   candidate_days: { label: "audit-log:fields.candidate_days", ...number },
   candidate_label: { label: "statuses:candidates.label", ...text },
   candidate_next_step: { label: "audit-log:fields.candidate_next_step", ...text },
@@ -82,7 +82,7 @@ export const fieldWords: Record<AuditedField, FieldWords> = {
   parent: { label: "structure:fields.parent", ...text },
   parents: { label: "structure:fields.parents", ...names },
 
-  // Templates, questions, kits and pictures.
+  // Templates, questions, interview kits and media.
   files: { label: "message-templates:fields.files", ...text },
   is_hidden_sender: { label: "message-templates:fields.is_hidden_sender", ...flag },
   location_id: { label: "message-templates:fields.location_id", ...text },
@@ -105,7 +105,7 @@ export const fieldWords: Record<AuditedField, FieldWords> = {
   kits: { label: "scorecards:kitsTitle", ...names },
   alt: { label: "media:edit.alt", ...text },
 
-  // The career page.
+  // Career page.
   brand_color: { label: "career-look:fields.brand_color", ...text },
   cover_id: { label: "career-look:fields.cover", ...text },
   heading: { label: "career-look:fields.heading", ...text },
@@ -113,7 +113,7 @@ export const fieldWords: Record<AuditedField, FieldWords> = {
   logo_id: { label: "career-look:fields.logo", ...text },
   privacy_text: { label: "career-look:fields.privacy_text", ...text },
 
-  // People, keys and what other programs reach.
+  // People, keys and access for other programs.
   can_bypass_sso: { label: "people:profile.bypassSso", ...flag },
   expires_at: { label: "people:profile.expiresOn", ...day },
   dimension: {
@@ -173,7 +173,7 @@ export const fieldWords: Record<AuditedField, FieldWords> = {
   },
 };
 
-/** The features whose words labels and values take. */
+/** Features whose locale files the labels and values need. */
 export const fieldNouns = [
   ...new Set(Object.values(fieldWords).map(({ label }) => label.slice(0, label.indexOf(":")))),
   "jobs",

@@ -5,7 +5,7 @@ type Value = Exclude<AuditedValue, null>;
 type Words = { t: TFunction; language: string };
 type Code = string | number;
 
-/** Writes a stored value for a reader. `codes` are the stored values that have words of their own. */
+/** Formats a stored value. `codes` are the stored values with translations. */
 export type ValueFormat = { codes?: readonly Code[]; format: (value: Value, words: Words) => string };
 
 export const text: ValueFormat = { format: (value) => String(value) };
@@ -14,13 +14,13 @@ export const number: ValueFormat = { format: (value, { language }) => Number(val
 
 export const flag: ValueFormat = { format: (value, { t }) => t(value === true ? "audit-log:yes" : "audit-log:no") };
 
-/** A day without a time, as ISO 8601 writes it. */
+/** Date without a time, in ISO 8601. */
 export const day: ValueFormat = {
   format: (value, { language }) =>
     new Date(`${String(value)}T00:00:00Z`).toLocaleDateString(language, { dateStyle: "medium", timeZone: "UTC" }),
 };
 
-/** An amount with its currency, such as "0.05 EUR". */
+/** Amount with its currency, such as "0.05 EUR". */
 export const money: ValueFormat = {
   format(value, { language }) {
     const [amount, currency = "EUR"] = String(value).split(" ");
@@ -28,7 +28,7 @@ export const money: ValueFormat = {
   },
 };
 
-/** A duration that is stored in seconds. */
+/** Duration stored in seconds. */
 export const minutes: ValueFormat = {
   format(value, { t, language }) {
     const count = Number(value) / 60;
@@ -36,7 +36,7 @@ export const minutes: ValueFormat = {
   },
 };
 
-/** A language, country or weekday, named by the platform. */
+/** Language, country or weekday named by Intl. */
 const named = (nameOf: (code: string, language: string) => string | undefined): ValueFormat => ({
   format: (value, { language }) => nameOf(String(value), language) ?? String(value),
 });
@@ -44,12 +44,12 @@ const named = (nameOf: (code: string, language: string) => string | undefined): 
 export const languageName = named((code, language) => new Intl.DisplayNames(language, { type: "language" }).of(code));
 export const countryName = named((code, language) => new Intl.DisplayNames(language, { type: "region" }).of(code));
 
-/** A weekday by its number of ISO 8601, of which Monday is 1. The first of January 2024 was a Monday. */
+/** ISO 8601 weekday number: Monday is 1. January 1, 2024 was a Monday. */
 export const weekday = named((code, language) =>
   new Date(Date.UTC(2024, 0, Number(code))).toLocaleDateString(language, { weekday: "short", timeZone: "UTC" }),
 );
 
-/** A code of a list, each with a key of the locales. A code of a later version is shown as it is. */
+/** Code with a translation. An unknown code, which a later version can have written, is shown as it is. */
 export const coded = <Known extends Code>(codes: readonly Known[], keyOf: (code: Known) => string): ValueFormat => ({
   codes,
   format(value, { t }) {

@@ -79,7 +79,7 @@ function Newer({ state, first, onShow }: NewerProps) {
   );
 }
 
-/** The object with its changes, and the key that was used. A person whom the sentence names isn't named again. */
+/** Object, changes and API key of an entry. The object is left out if the sentence already names it. */
 function About({ entry: { sentence, object, changes, application, job, api_key } }: { entry: AuditEntry }) {
   const { t } = useTranslation("audit-log");
   return (

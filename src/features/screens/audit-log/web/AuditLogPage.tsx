@@ -11,7 +11,7 @@ import classes from "./AuditLogPage.module.css";
 import { exportAddress } from "./audit-log.hooks.ts";
 import type { AuditLogState } from "./audit-log-state.ts";
 
-/** What people and programs did in the company. */
+/** Page that lists what people and programs did in the company. */
 export function AuditLogPage(state: AuditLogState) {
   const { t } = useTranslation("audit-log");
   const canRead = canReadAuditLog(useMe());

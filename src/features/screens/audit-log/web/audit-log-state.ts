@@ -4,7 +4,7 @@ import { auditAreas } from "#features/platform/activity/audit-areas.ts";
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
-/** What the log is limited to, as the address has it. An unknown value counts as absent. */
+/** Filters of the log in the URL. An invalid value counts as absent. */
 export const AuditLogState = z.object({
   user_id: optional(SearchInt),
   area: optional(z.enum(auditAreas)),

@@ -17,7 +17,7 @@ export const auditLogQuery = (state: AuditLogState) =>
 
 const newestMs = 30_000;
 
-/** The newest entry of now and then: a log that a person reads does not move under their eyes. */
+/** Polls for the newest entry instead of updating the log, which must not move while a person reads it. */
 export const newestQuery = (state: AuditLogState) =>
   queryOptions({
     queryKey: ["audit-log", state, "newest"],
@@ -26,5 +26,5 @@ export const newestQuery = (state: AuditLogState) =>
     refetchInterval: newestMs,
   });
 
-/** Where the browser gets the file; it sends the session with a link of ours. */
+/** Returns the URL of the export. The browser sends the session cookie with a link on our site. */
 export const exportAddress = (state: AuditLogState) => requestAddress(exportAuditLog.path, { query: state });

@@ -4,18 +4,18 @@ import { AppError, notFound } from "#shared/errors.ts";
 import type { Db } from "#server/db/database.ts";
 import { canSortMails } from "../inbox.policy.ts";
 
-/** As the index has it. */
+/** Must match the condition of the partial index. */
 const waits = sql<boolean>`(inbound_mail.state in ('unsorted', 'unreadable') and inbound_mail.message_id is null)`;
 const isDiscarded = sql<boolean>`(inbound_mail.state = 'ignored' and inbound_mail.reason = 'discarded')`;
 
-/** Every read of the inbox starts here; for who may not sort mails there are none. */
+/** Access query: every read of the inbox starts here. Empty for people who can't sort emails. */
 const mailsOf = (db: Db, actor: Actor) =>
   db
     .selectFrom("inbound_mail")
     .where("inbound_mail.company_id", "=", actor.company_id)
     .$if(!canSortMails(actor), (query) => query.where(sql.lit(false)));
 
-/** Those that wait, by a part of the sender or the subject. */
+/** Waiting emails, filtered by a part of the sender or the subject. */
 export const waitingMails = (db: Db, actor: Actor, q = "") =>
   mailsOf(db, actor)
     .where(waits)
@@ -25,7 +25,7 @@ export const waitingMails = (db: Db, actor: Actor, q = "") =>
       )) > 0`),
     );
 
-/** How many wait, at most so many. */
+/** Counts waiting emails up to a maximum. */
 export async function countWaiting(db: Db, actor: Actor, q: string, maximum: number): Promise<number> {
   const some = waitingMails(db, actor, q).select("inbound_mail.id").limit(maximum);
   const { count } = await db
@@ -37,7 +37,10 @@ export async function countWaiting(db: Db, actor: Actor, q: string, maximum: num
 
 export type WaitingMail = Awaited<ReturnType<typeof requireWaiting>>;
 
-/** The mail, locked where it is to be changed. One that a colleague has sorted is refused by saying so. */
+/**
+ * Returns a waiting email, locked if requested. Throws an error that names the situation if a colleague has already sorted
+ * it.
+ */
 export async function requireWaiting(db: Db, actor: Actor, mail_id: number, options: { lock?: boolean } = {}) {
   const mail = await withFile(mailsOf(db, actor), mail_id)
     .select(waits.as("waits"))
@@ -50,7 +53,7 @@ export async function requireWaiting(db: Db, actor: Actor, mail_id: number, opti
   throw notFound();
 }
 
-/** A mail that was discarded, or is back already. */
+/** Locks and returns an email that was discarded, or one that has already been restored. */
 export async function requireDiscarded(db: Db, actor: Actor, mail_id: number) {
   const mail = await withFile(mailsOf(db, actor), mail_id)
     .where((eb) => eb.or([isDiscarded, waits]))

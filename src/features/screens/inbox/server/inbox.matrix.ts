@@ -34,7 +34,7 @@ export const matrix = nounMatrix({
       await db.updateTable("inbound_mail").set({ subject: mark, kind: "message" }).where("id", "=", id).execute();
       return id;
     };
-    // It hangs on no job: the one that it goes to is there in each relation.
+    // Access doesn't depend on the job, so this extra job exists in every relation.
     const job = await db
       .insertInto("job")
       .columns(["company_id", "pipeline_id", "title", "status"])

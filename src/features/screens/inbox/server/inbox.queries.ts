@@ -65,7 +65,7 @@ export async function inboxRow(db: Db, actor: Actor, mail_id: number) {
 
 const maxSuggested = 10;
 
-/** The applications that have the sender's address, without those of masked candidates. */
+/** Lists applications with the sender's email address, without masked ones. */
 export async function suggestedFor(db: Db, actor: Actor, address: string): Promise<Suggestion[]> {
   if (address === "") return [];
   return visibleApplications(db, actor)

@@ -14,7 +14,7 @@ import type { DB } from "#server/db/schema.ts";
 import type { WaitingMail } from "./inbox.access.ts";
 import type { WholeMail } from "./read-waiting.ts";
 
-/** Makes a mail a message on an application. The caller has locked both. */
+/** Adds an email to an application as a message. The caller must have locked both. */
 export async function attachMail(
   db: Db,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function attachMail(
 
 type Given = { job_id: number; first_name: string; last_name: string; email: string };
 
-/** Makes a mail an application, as one to the address of the job would be. */
+/** Creates an application from an email, like from one to the job's address. */
 export async function addAsApplication(
   db: Db,
   services: Services,
@@ -77,13 +77,13 @@ export async function discardMail(db: Db, actor: Actor, waiting: WaitingMail): P
 
 export async function restoreMail(db: Db, actor: Actor, mail: Omit<WaitingMail, "waits">): Promise<void> {
   if (mail.state !== "ignored") return;
-  // What was read has a kind.
+  // Parsed emails have a kind.
   const state = sql<string>`case when kind is null then 'unreadable' else 'unsorted' end`;
   await update(db, mail, { state, reason: null });
   await logInboundMail(db, "inbound_mail_restored", toldOf(mail), actor.user_id);
 }
 
-/** What a list showed of it is in its message from now on. */
+/** Marks the email as sorted and clears the data for the list, which the message now contains. */
 const settle = (db: Db, waiting: WaitingMail, sorted: { message_id: number; job_id?: number }) =>
   update(db, waiting, { ...sorted, state: "sorted", dt_sorted: sql<string>`now()`, excerpt: "", attachments: [] });
 

@@ -34,7 +34,7 @@ async function setUp() {
       .values({ company_id: company.id, email, email_key: email, name: "Jobs" })
       .execute(),
   );
-  /** A mail that belongs to no message. */
+  /** Receives an email that belongs to no message. */
   const arrive = async (raw: string | Buffer = mailOf()) => (await world.receive(email, raw))?.id ?? 0;
   const inbox = async (who = owner, query: object = {}) => (await send(who, listInbox, { query })).body.results;
   const attach = (mail_id: number, body: object = {}, who: Person = owner) =>
@@ -333,7 +333,7 @@ it("[MSG-7] [DETAIL-9] erases the mails from the address of a person who is anon
   const left = () =>
     system((db) => db.selectFrom("inbound_mail").select("id").where("company_id", "=", company.id).execute());
   expect(await left()).toHaveLength(1);
-  // As long as another application is theirs, the team has to do with them.
+  // Emails stay while the person has another application that isn't anonymized.
   await anonymize(one.id);
   expect(await left()).toHaveLength(1);
   await anonymize(two.id);

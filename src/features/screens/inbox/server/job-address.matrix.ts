@@ -2,7 +2,7 @@ import { newMailToken } from "#features/conversations/inbound-mail/server/job-ad
 import { nounMatrix } from "#tests/matrix/noun.ts";
 
 export const matrix = nounMatrix({
-  // What may be done to a job is told with the jobs.
+  // Access to jobs is tested in the matrix of jobs.
   access: {},
   absent: {},
   create: async (db, { company_id, job_id }) => {

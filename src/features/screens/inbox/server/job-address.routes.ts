@@ -20,7 +20,7 @@ export function jobAddressRoutes(app: App): void {
 
   serve(app, putJobAddress, async ({ db, actor, params, body: { is_on } }) => {
     const job = await requireManagedJob(db, actor, params.job_id);
-    // Locked, so that two who switch it on at once get one address.
+    // Locks the row, so that two people who switch the address on at the same time get the same one.
     const before = await tokenOf(db, job, { lock: true });
     if ((before !== null) === is_on) return present(before);
     if (is_on && !can_receive) throw new AppError(409, "no_inbound_mail", "inbox:address.noDomain");

@@ -10,19 +10,19 @@ import { requireWaiting, type WaitingMail } from "./inbox.access.ts";
 
 type Reading = { waiting: WaitingMail; mail: InboundMail | undefined };
 
-/** Reads a mail of the inbox again, before the transaction. Without `mail` it breaks its reader. */
+/** Parses an email of the inbox again, before the transaction. `mail` is undefined if it can't be parsed. */
 export async function readWaiting(services: SystemServices, actor: Actor, mail_id: number): Promise<Reading> {
   const { database, storage } = services;
   const tenant = { company_ids: [actor.company_id], readOnly: true };
   const waiting = await database.tenant(tenant, (db) => requireWaiting(db, actor, mail_id));
-  // It was tried often enough when it came.
+  // Parsing has failed often enough on arrival, so don't try again.
   if (waiting.state === "unreadable") return { waiting, mail: undefined };
   const reading = await storage.withLocalFile(waiting.storage_key, (file) => readMailFile(file));
   if (reading.state === "busy") throw unavailable(5);
   return { waiting, mail: reading.state === "read" ? reading.mail : undefined };
 }
 
-/** The same with what came along, looked at and stored. */
+/** Also examines and stores the attachments. */
 export async function readWhole(services: SystemServices, actor: Actor, mail_id: number) {
   const { mail } = await readWaiting(services, actor, mail_id);
   if (!mail) return undefined;

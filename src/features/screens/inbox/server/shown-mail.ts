@@ -16,7 +16,7 @@ type Shown = Pick<
   | "applicant"
 >;
 
-/** What a reader sees of a mail: of long texts the beginning, whose whole is on its page. */
+/** Converts an email for display. A long text is truncated; the email's page shows all of it. */
 export function shownMail({ mail }: { mail: ReadMail | undefined }): Shown {
   const { text = "", quoted, html, has_remote_content = false, is_partial = true, attachments = [] } = mail ?? {};
   const { is_encrypted = false, calendar_reply = null } = mail ?? {};

@@ -19,7 +19,7 @@ type AddApplicationFormProps = { mail: InboundMail; onCancel: () => void; onDone
 
 const fields = ["first_name", "last_name", "email"] as const;
 
-/** Who applies with a mail, as far as it tells, and for which job. */
+/** Form that creates an application from an email, with the suggested applicant and job. */
 export function AddApplicationForm({ mail, onCancel, onDone }: AddApplicationFormProps) {
   const { t } = useTranslation(["inbox", "applications", "common"]);
   const [job, setJob] = useState<Choice | undefined>(mail.job ? choiceOf(mail.job) : undefined);

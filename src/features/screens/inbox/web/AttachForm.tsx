@@ -15,7 +15,7 @@ import { closing, useAttachMail } from "./sort-mail.hooks.ts";
 
 type SortFormProps = { mail: InboundMail; onCancel: () => void; onDone: () => void };
 
-/** Chooses the application that a mail belongs to: one from the same address, or another that is searched for. */
+/** Form that attaches an email to an application: a suggested one with the same email address, or one found by search. */
 export function AttachForm({ mail, onCancel, onDone }: SortFormProps) {
   const { t } = useTranslation("inbox");
   const [chosen, setChosen] = useState<Choice>();

@@ -13,13 +13,13 @@ import classes from "./Inbox.module.css";
 
 type Step = "mail" | "attach" | "add";
 
-/** A mail that belongs to no message, and what can be made of it. */
+/** Dialog with an unsorted email and the ways to sort it. */
 export function InboundMailDialog({ mail_id, onClose }: { mail_id: number; onClose: () => void }) {
   const { t } = useTranslation("inbox");
   const query = useQuery(mailQuery(mail_id));
   const mail = query.data;
   const [step, setStep] = useState<Step>("mail");
-  /** From where the reader came back. */
+  /** Step from which the user returned, to restore the focus. */
   const [left, setLeft] = useState<Step>();
   const discard = useDiscardMail();
   const name = mail ? mail.from_name || mail.from_address || t("nameless") : "";

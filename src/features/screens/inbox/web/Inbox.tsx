@@ -12,7 +12,7 @@ import { InboxTable, type MailLink } from "./InboxTable.tsx";
 
 type InboxProps = { q: string; renderLink: MailLink; onClear: () => void };
 
-/** The mails that belong to no message. It loads on as the reader comes to the end; after a failure they press for more. */
+/** Infinite list of unsorted emails. */
 export function Inbox({ q, renderLink, onClear }: InboxProps) {
   const { t } = useTranslation("inbox");
   const found = useInfiniteQuery(inboxQuery(q));

@@ -10,7 +10,7 @@ import classes from "./Inbox.module.css";
 import { MailMarks } from "./MailContent.tsx";
 import { useDiscardMail } from "./sort-mail.hooks.ts";
 
-/** Opens a mail, at the address that its page knows. */
+/** Renders a link that opens an email. The page around the table knows the URL. */
 export type MailLink = (mail_id: number, subject: string) => ReactNode;
 
 export function InboxTable({ rows, renderLink }: { rows: readonly InboxRow[]; renderLink: MailLink }) {

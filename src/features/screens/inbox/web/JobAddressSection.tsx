@@ -9,7 +9,7 @@ import { Fact, Facts } from "#web/ui/Facts.tsx";
 import classes from "./Inbox.module.css";
 import { jobAddressQuery, useSwitchAddress } from "./job-address.hooks.ts";
 
-/** The address to which candidates mail their applications for a job, for those who run it. */
+/** Section for a job's email address for applications, for people who manage the job. */
 export function JobAddressSection({ job_id }: { job_id: number }) {
   const { t } = useTranslation("inbox");
   const headingId = useId();
@@ -43,7 +43,7 @@ function AddressSwitch({ job_id }: { job_id: number }) {
             <Switch
               label={t("address.switch")}
               description={t(can_receive ? "address.help" : "address.noDomain")}
-              // Shows the new state at once, and the old one again if the server refuses. A disabled switch would lose the focus.
+              // Optimistic update with rollback. The switch isn't disabled while saving, because it would lose the focus.
               checked={change.isPending ? change.variables : address !== null}
               disabled={!can_receive && address === null}
               onChange={(event) => void handleSwitch(event.currentTarget.checked)}

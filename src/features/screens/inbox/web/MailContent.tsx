@@ -12,7 +12,7 @@ import {
 } from "../inbox.contract.ts";
 import classes from "./Inbox.module.css";
 
-/** A mail as its reader sees it; its files are saved. */
+/** Content of an email, with download links for its files. */
 export function MailContent({ mail, name }: { mail: InboundMail; name: string }) {
   const { t } = useTranslation("inbox");
   const params = { mail_id: mail.id };
@@ -32,7 +32,7 @@ export function MailContent({ mail, name }: { mail: InboundMail; name: string })
         <p className={classes.muted}>{t("unreadableHelp")}</p>
       ) : (
         <ReceivedContent
-          // The whole of it can be saved in any case.
+          // The note about missing parts isn't needed, because the original can always be downloaded here.
           content={{ ...mail, is_partial: false }}
           name={name}
           files={files}
@@ -46,7 +46,7 @@ export function MailContent({ mail, name }: { mail: InboundMail; name: string })
   );
 }
 
-/** What is special about a mail. */
+/** Badges for an email's properties. */
 export function MailMarks({ mail: { job, is_automatic, is_unreadable } }: { mail: InboxRow }) {
   const { t } = useTranslation("inbox");
   return (

@@ -6,7 +6,7 @@ import { getInboundMail, listInbox, listMailApplications, type InboxRow } from "
 
 export type InboxPages = InfiniteData<ReplyOf<typeof listInbox>>;
 
-/** Beside the other tabs of the outbox: their counts are asked for again with it. */
+/** Shares its prefix with the other tabs of the outbox, so that their counts reload as well. */
 export const outboxKey = ["outbox-lists"] as const;
 export const inboxKey = [...outboxKey, "received"] as const;
 
@@ -22,7 +22,7 @@ export const inboxQuery = (q: string) =>
 
 export const rowsIn = (pages: InboxPages): InboxRow[] => pages.pages.flatMap(({ results }) => results);
 
-/** Apart from the list: a mail never changes, and the server reads it anew each time. */
+/** Not below the list's key: an email never changes, and the server parses it on each request. */
 export const mailQuery = (mail_id: number) =>
   queryOptions({
     queryKey: ["inbound-mails", mail_id],

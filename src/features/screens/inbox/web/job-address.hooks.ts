@@ -4,7 +4,7 @@ import { call } from "#web/api.ts";
 import { useCall } from "#web/use-call.ts";
 import { getJobAddress, putJobAddress } from "../job-address.contract.ts";
 
-/** With the job, which a change of its address makes outdated. */
+/** Below the job's key, because changing the address changes the job's version. */
 export const jobAddressQuery = (job_id: number) =>
   queryOptions({
     queryKey: ["jobs", job_id, "mail-address"],

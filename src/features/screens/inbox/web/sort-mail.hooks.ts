@@ -10,7 +10,7 @@ import { inboxKey, outboxKey, type InboxPages } from "./inbox.hooks.ts";
 
 type Before = ReturnType<typeof takeOut>;
 
-/** A mail goes from the list at once; what is answered puts it back where the server refuses. */
+/** Optimistic update that removes an email from the list. Returns the rollback. */
 function takeOut(queryClient: QueryClient, mail_id: number) {
   void queryClient.cancelQueries({ queryKey: inboxKey });
   const before = queryClient.getQueriesData<InboxPages>({ queryKey: inboxKey });
@@ -31,10 +31,10 @@ function putBack(queryClient: QueryClient, before: Before | undefined): void {
 
 const refresh = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: outboxKey });
 
-/** Its fields and its sentence are shown in the form; that a colleague was faster closes it. */
+/** Whether a colleague sorted the email first. That closes the form, which shows all other errors. */
 const isSortedByColleague = (error: unknown) => error instanceof ApiError && error.code === "mail_sorted";
 
-/** What a form does when the server has answered. */
+/** Mutation callbacks of a form in the dialog. */
 export const closing = (onDone: () => void) => ({
   onSuccess: onDone,
   onError: (error: unknown) => {

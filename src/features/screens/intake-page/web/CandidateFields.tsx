@@ -13,11 +13,11 @@ import classes from "./CandidateForm.module.css";
 type CandidateFieldsProps = {
   job_id: number;
   form: Pick<ReturnType<typeof useSaveForm<CandidateValues>>, "values" | "getInputProps">;
-  /** What a person should look at again. */
+  /** Fields that the person should check. */
   uncertain?: ReadonlySet<GuessedField>;
 };
 
-/** Whom a person adds. */
+/** Form fields of a candidate. */
 export function CandidateFields({ job_id, form, uncertain = new Set() }: CandidateFieldsProps) {
   const { t } = useTranslation(["intake", "applications"]);
   const field = (name: GuessedField) => ({

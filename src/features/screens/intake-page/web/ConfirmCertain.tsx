@@ -10,7 +10,7 @@ import { flashError, showFlash } from "#web/flash/flash-store.ts";
 
 const atOnce = 3;
 
-/** Confirms all of whom nothing is doubtful, each by itself: what fails stays in the queue. */
+/** Confirms all items without doubtful values, one call each. Failed ones stay in the queue. */
 export function ConfirmCertain({ job_id, items }: { job_id: number; items: readonly IntakeItem[] }) {
   const { t, i18n } = useTranslation("intake");
   const queryClient = useQueryClient();
@@ -35,7 +35,7 @@ export function ConfirmCertain({ job_id, items }: { job_id: number; items: reado
     let failure: unknown;
     const work = async () => {
       for (let item = waiting.shift(); item; item = waiting.shift()) {
-        // What was typed over it counts.
+        // Edited values replace the recognized ones.
         const values = { ...valuesOf(item.fields), ...draftOf(item.id) };
         try {
           const { duplicate_of } = await confirm.mutateAsync({ item, values, isQuiet: true });

@@ -57,7 +57,7 @@ it("[DETAIL-22] confirms together those of whom nothing is doubtful, and names w
     { ...item, fields: certain },
     { ...item, id: 6, fields: { ...certain, social_title: guess("Welder · Lund", false) } },
     { ...item, id: 7, fields: certain, duplicate_of: 12 },
-    // Two files of one person, of whom nothing else is doubtful.
+    // Two files of the same person, without other doubtful values.
     { ...item, id: 8, fields: { ...certain, email: guess("tilda@mail.example") } },
     { ...item, id: 9, fields: { ...certain, email: guess("Tilda@mail.example") } },
   ];

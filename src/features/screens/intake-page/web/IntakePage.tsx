@@ -18,11 +18,11 @@ import classes from "./IntakePage.module.css";
 
 type IntakePageProps = {
   job_id: number;
-  /** The one that is open, or a candidate without a CV. */
+  /** Open item, or "new" for a candidate without a CV. */
   item?: number | "new" | undefined;
 };
 
-/** Adds candidates to a job: CVs are dropped, read, and confirmed one after the other. */
+/** Adds candidates to a job: CVs are uploaded, parsed and confirmed one by one. */
 export function IntakePage({ job_id, item: chosen }: IntakePageProps) {
   const { t, i18n } = useTranslation(["intake", "imports"]);
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export function IntakePage({ job_id, item: chosen }: IntakePageProps) {
   const form = useRef<HTMLElement>(null);
   const handleOpen = (id: number) => {
     show(id);
-    // On a phone it stands below the list.
+    // On a phone the form is below the list.
     form.current?.scrollIntoView({ block: "start" });
   };
   const step = (by: number) => {

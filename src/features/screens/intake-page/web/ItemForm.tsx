@@ -13,12 +13,12 @@ import { CandidateFields } from "./CandidateFields.tsx";
 import { useCandidateForm } from "./candidate-form.hooks.ts";
 import classes from "./CandidateForm.module.css";
 
-type ItemFormProps = { job_id: number; item: IntakeItem; /** Goes on to the next. */ onDone: () => void };
+type ItemFormProps = { job_id: number; item: IntakeItem; /** `onDone` opens the next item. */ onDone: () => void };
 
 const doubleClickMs = 300;
 let decidedAt = Number.NEGATIVE_INFINITY;
 
-/** The second half of a double click was meant for the item before, which is gone from under the pointer. */
+/** Whether a click is the second half of a double click, which must not confirm the next item under the pointer. */
 function isSecondHalf(): boolean {
   const now = performance.now();
   if (now - decidedAt < doubleClickMs) return true;
@@ -26,10 +26,10 @@ function isSecondHalf(): boolean {
   return false;
 }
 
-/** It is gone from the screen before the server answers, so nothing of that shows here. */
+/** Fake mutation state: the item disappears before the server responds, so neither progress nor errors are shown here. */
 const atOnce = { error: null, isPending: false };
 
-/** What was read in a CV, for a person to confirm. */
+/** Form with the values recognized in a CV, for a person to confirm. */
 export function ItemForm({ job_id, item, onDone }: ItemFormProps) {
   const { t } = useTranslation("intake");
   const confirm = useConfirm(job_id);
@@ -39,7 +39,7 @@ export function ItemForm({ job_id, item, onDone }: ItemFormProps) {
   const isReading = item.state === "uploaded" || item.state === "reading";
   const confirmButton = useRef<HTMLButtonElement>(null);
 
-  // Whoever confirmed the last goes on with this one by the same key.
+  // After the previous item was confirmed, the focus is gone. Focus the button, so that the same key confirms this item.
   useEffect(() => {
     if (document.activeElement === document.body) confirmButton.current?.focus({ preventScroll: true });
   }, []);
@@ -66,7 +66,7 @@ export function ItemForm({ job_id, item, onDone }: ItemFormProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The button does the same; the key spares the way to it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The key is a shortcut for the button.
     <form className={classes.form} onSubmit={form.handleSubmit} onKeyDown={handleKey} noValidate>
       {isReading && <p className={classes.note}>{t("notYet")}</p>}
       {item.state === "failed" && (
@@ -83,7 +83,7 @@ export function ItemForm({ job_id, item, onDone }: ItemFormProps) {
   );
 }
 
-/** What was typed over was looked at. */
+/** Returns the doubtful fields. Edited fields count as checked. */
 function uncertainOf({ fields }: IntakeItem, values: CandidateValues): ReadonlySet<GuessedField> {
   return new Set(
     guessedFields.filter((field) => fields[field]?.is_certain === false && fields[field].value === values[field]),

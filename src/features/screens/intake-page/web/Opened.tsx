@@ -21,7 +21,7 @@ type OpenedProps = {
   form: Ref<HTMLElement>;
 };
 
-/** What is chosen in the queue: a document beside its form, a form alone, or nothing yet. */
+/** Detail area of the queue: a document next to its form, a form alone, or an empty state. */
 export function Opened({ job_id, item, isNew, isLoaded, onLeft, onNext, form }: OpenedProps) {
   const { t } = useTranslation("intake");
   const words = useMemo(() => (item ? guessedWords(item.fields) : []), [item]);

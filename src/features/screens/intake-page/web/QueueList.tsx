@@ -6,7 +6,7 @@ import classes from "./QueueList.module.css";
 
 type QueueListProps = { items: readonly IntakeItem[]; open_id: number | undefined; onOpen: (id: number) => void };
 
-/** What waits to be confirmed: whose it seems to be, and how far its reading is. */
+/** Queue of items to confirm, with the recognized name and the state of parsing. */
 export function QueueList({ items, open_id, onOpen }: QueueListProps) {
   const { t } = useTranslation("intake");
   const certain = new Set(certainOf(items));
@@ -46,7 +46,7 @@ export function QueueList({ items, open_id, onOpen }: QueueListProps) {
   );
 }
 
-/** The others are in no queue. */
+/** Items in other states aren't in the queue. */
 type Shown = "uploaded" | "reading" | "ready" | "failed";
 
 const nameOf = ({ fields }: IntakeItem) =>

@@ -6,12 +6,15 @@ import { useTranslation } from "react-i18next";
 import { dismissUpload, retryUploads, type IntakeUpload } from "#features/review/intake/web/intake-uploads.ts";
 import classes from "./UploadZone.module.css";
 
-/** Rows of each kind; the number says enough of further files under way, and a button shows further failed ones. */
+/**
+ * Maximum number of rows each for failed and active uploads. Further active ones are only counted, and a button shows
+ * further failed ones.
+ */
 const maxRows = 5;
 
 /**
- * Files on their way: those that failed first, with why, then those under way. They scroll with the page, since a list that
- * scrolls within it hides that it goes on.
+ * Rows for uploads: failed ones with their reason first, then active ones. They scroll with the page, because a nested
+ * scroll area would hide that there are more.
  */
 export function UploadRows({ uploads }: { uploads: readonly IntakeUpload[] }) {
   const { t, i18n } = useTranslation("intake");

@@ -13,7 +13,7 @@ import { FileDrop } from "#web/ui/FileDrop.tsx";
 import { UploadRows } from "./UploadRows.tsx";
 import classes from "./UploadZone.module.css";
 
-/** Where CVs are dropped or chosen, how far each is, and what was left when the page was closed. */
+/** Drop zone for CVs with the progress of uploads, and those left from the last visit. */
 export function UploadZone({ job_id }: { job_id: number }) {
   const { t } = useTranslation("intake");
   const queryClient = useQueryClient();

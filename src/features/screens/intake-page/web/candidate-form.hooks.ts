@@ -12,15 +12,15 @@ import {
 import { useSaveForm } from "#web/form/use-save-form.ts";
 
 type Options = {
-  /** Where what is typed is kept until it is saved. */
+  /** Key under which typed values are stored until they are saved. */
   key: DraftKey;
-  /** What the form begins with. */
+  /** Initial values. */
   before: CandidateValues;
   save: { error: unknown; isPending: boolean };
   onSubmit: (values: CandidateValues) => void;
 };
 
-/** The form of a candidate. What was typed is there again when a person comes back to it. */
+/** Form state of a candidate. Typed values are restored when the user returns to it. */
 export function useCandidateForm({ key, before, save, onSubmit }: Options) {
   const { t } = useTranslation(["common", "applications"]);
   const [initialValues] = useState<CandidateValues>(() => ({ ...before, ...draftOf(key) }));
@@ -37,7 +37,7 @@ export function useCandidateForm({ key, before, save, onSubmit }: Options) {
   });
   const { values } = form;
 
-  // What is read while somebody types fills in what they have not typed.
+  // Parsing results that arrive while the user types fill in only fields that weren't edited.
   const [began, setBegan] = useState(before);
   if (began !== before) {
     setBegan(before);

@@ -2,7 +2,7 @@ import type { Clause } from "#features/across/search/query/query-language.ts";
 import { tokenise } from "#shared/text/tokens.ts";
 import type { GuessedFields } from "#features/review/intake/intake.contract.ts";
 
-/** What was taken from a document, to be marked in it: whoever confirms it sees where it stands. */
+/** Returns the recognized values to highlight in the document, so that the user can check them. */
 export function guessedWords(fields: GuessedFields): Clause[] {
   const name = [fields.first_name?.value, fields.last_name?.value].filter(Boolean).join(" ");
   const texts = [

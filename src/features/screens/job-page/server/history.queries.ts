@@ -14,10 +14,10 @@ const newestFirst: SortOrder = { keys: [{ value: sql<number>`activity.id`, type:
 
 const forAgencies = jobHistoryTypes.filter((type) => ruleOf(type).history === "everybody");
 
-/** The log holds ids alone; their names are looked up when a reader opens it. */
+/** Ids in the data of an activity. The log contains no names, so they are looked up here. */
 const idIn = (key: string) => sql<number>`(activity.data ->> ${key})::bigint`;
 
-/** What a person may read of what happened to a job. */
+/** Lists the history of a job as far as the actor can see it. */
 export async function historyOf(
   db: Db,
   actor: Actor,

@@ -6,11 +6,14 @@ import { hiredGroup } from "#features/organization/statuses/statuses.ts";
 import type { Db } from "#server/db/database.ts";
 import type { JobNumbers } from "../job-page.contract.ts";
 
-/** The way of a candidate: who waits comes before who got the job, and who did not get it last. */
+/** Order of the groups: candidates in the process, then hired, then rejected. */
 const groupOrder = [0, 1, 21, 20, 19];
 const recentDays = 7;
 
-/** Counted by the search's own conditions, so that each number is what the link beside it leads to. */
+/**
+ * Counts the applications of a job. Uses the conditions of the search, so that each number equals the results that its link
+ * opens.
+ */
 export async function numbersOf(db: Db, actor: Actor, job: VisibleJob, now: Date): Promise<JobNumbers> {
   const since = new Date(now.getTime() - recentDays * 86_400_000).toISOString();
   const counted = searchedByDefault(db, actor, "all")

@@ -7,7 +7,7 @@ import type { JobSources } from "../job-page.contract.ts";
 
 const days = 30;
 
-/** Of the last days until today, as it is for the company. */
+/** Counts sources of the last days up to today, in the company's time zone. */
 export async function sourcesOf(db: Db, job: VisibleJob, clock: () => Date): Promise<JobSources> {
   const { time_zone } = await db
     .selectFrom("company")

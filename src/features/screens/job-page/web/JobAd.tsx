@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { RichText } from "#web/ui/RichText.tsx";
 import classes from "./JobAd.module.css";
 
-/** More letters than these are folded away. */
+/** Number of letters above which the ad is collapsed. */
 const fewLetters = 700;
 
-/** The text of the ad, as candidates read it. A long one is folded until the reader asks for the rest. */
+/** Text of the ad. A long text is collapsed until the user expands it. */
 export function JobAd({ html }: { html: string }) {
   const { t } = useTranslation("job-page");
   const [isWhole, setWhole] = useState(false);
@@ -17,7 +17,7 @@ export function JobAd({ html }: { html: string }) {
   const isLong = letters > fewLetters;
   return (
     <>
-      {/* What is folded away is out of reach of the keyboard, too. */}
+      {/* Inert, so that the keyboard can't reach collapsed content. */}
       <div className={classes.text} data-folded={(isLong && !isWhole) || undefined} inert={isLong && !isWhole}>
         <RichText html={html} />
       </div>

@@ -7,7 +7,7 @@ import type { JobFacts } from "../job-page.contract.ts";
 import classes from "./JobPage.module.css";
 import { payText } from "./pay-text.ts";
 
-/** What is known of a job, a line each; what it does not say is left out. */
+/** Facts about a job, one per line. Empty facts are left out. */
 export function JobDetails({ job, facts }: { job: Job; facts: JobFacts }) {
   const { t, i18n } = useTranslation(["job-page", "job-editing"]);
   const { t: tPage } = useTranslation("job-page");
@@ -47,7 +47,7 @@ export function JobDetails({ job, facts }: { job: Job; facts: JobFacts }) {
 
 const maxNamed = 3;
 
-/** The first few; of many more the others are named on pointing. */
+/** Shows the first few values. The others are in a tooltip. */
 function Several({ values }: { values: readonly string[] }) {
   const { t } = useTranslation("job-page");
   if (values.length <= maxNamed + 1) return values.join(", ");

@@ -10,7 +10,7 @@ import { canManageJob } from "#features/organization/jobs/jobs.policy.ts";
 import { formatDate } from "#web/ui/dates.ts";
 import classes from "./JobPage.module.css";
 
-/** The ways on from a job: its applications and their board one click away. */
+/** Links from a job to its applications and their board. */
 export function JobActions({ job }: { job: Job }) {
   const { t } = useTranslation(["job-page", "jobs", "intake"]);
   const params = { job_id: String(job.id) };
@@ -52,7 +52,7 @@ export function JobActions({ job }: { job: Job }) {
   );
 }
 
-/** The status, and in a line what the job is. */
+/** Status and key facts of the job on one line. */
 export function JobLine({ job }: { job: Job }) {
   const { t } = useTranslation(["job-page", "jobs"]);
   const { locations, departments, to_date, has_expired } = job;
@@ -75,7 +75,7 @@ export function JobLine({ job }: { job: Job }) {
   );
 }
 
-/** The ad as candidates see it, and before they do, as its editors would see it. */
+/** Link to the public ad or, before it is public, to a preview for its editors. */
 function AdLink({ job }: { job: Job }) {
   const { t } = useTranslation("job-page");
   const address = job.urls_json.public ?? (canManageJob(job) ? `/v2/jobs/${job.id}/ad/` : null);

@@ -11,7 +11,7 @@ import type { JobNumbers as Numbers } from "../job-page.contract.ts";
 import { jobNumbersQuery } from "./job-page.hooks.ts";
 import classes from "./JobNumbers.module.css";
 
-/** How many applied, and where in the pipeline they are; each number leads to the applications that it counts. */
+/** Number of applications in total and per status. Each number links to the applications. */
 export function JobNumbers({ job }: { job: Job }) {
   const { t } = useTranslation("job-page");
   const query = useQuery(jobNumbersQuery(job.id));
@@ -56,7 +56,7 @@ function Totals({ job, numbers: { total, recent, hired } }: NumbersProps) {
   );
 }
 
-/** The group of the search that shows the applications of a status. */
+/** Returns the group that the search needs to show applications of a status. */
 const groupOf = (group: StatusGroup) =>
   boardGroupNames.find((name) => (boardGroups[name] as readonly number[]).includes(group)) ?? "all";
 

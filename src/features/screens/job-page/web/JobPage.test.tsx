@@ -227,7 +227,7 @@ it("[DETAIL-22] switches the address for applications on, asks before it goes, a
   );
   const toggle = await screen.findByRole("switch", { name: /^Take applications by email/ });
   await user.click(toggle);
-  // It flips at once, and keeps the focus.
+  // The switch is an optimistic update and keeps the focus.
   await waitFor(() => expect(toggle).toHaveProperty("checked", true));
   expect([toggle.hasAttribute("disabled"), document.activeElement]).toEqual([false, toggle]);
   answer();

@@ -27,7 +27,7 @@ import classes from "./JobPage.module.css";
 
 type JobPageProps = JobPageState & { job_id: number; onTab: (tab: JobPageTab) => void };
 
-/** One job: what it is, who works on it, where its applications are, and what was said and done about it. */
+/** Page of a job with its facts, team, numbers, notes and history. */
 export function JobPage({ job_id, tab, onTab }: JobPageProps) {
   const { t } = useTranslation("job-page");
   const query = useQuery(jobQuery(job_id));

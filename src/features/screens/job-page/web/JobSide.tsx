@@ -8,7 +8,7 @@ import classes from "./JobPage.module.css";
 
 type JobSideProps = { job: Job; tab: JobPageTab | undefined; onTab: (tab: JobPageTab) => void };
 
-/** What was said about the job, and what was done to it. */
+/** Tabs with notes and history of the job. */
 export function JobSide({ job, tab = "notes", onTab }: JobSideProps) {
   const { t } = useTranslation("job-page");
   return (
@@ -23,7 +23,7 @@ export function JobSide({ job, tab = "notes", onTab }: JobSideProps) {
         {tab === "notes" ? (
           <CommentsPanel subject={{ noun: "jobs", id: job.id }} />
         ) : (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be within reach of the keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrolling content must be reachable by keyboard.
           <section className={classes.history} tabIndex={0} aria-label={t("tabs.history")}>
             <JobHistory job_id={job.id} />
           </section>

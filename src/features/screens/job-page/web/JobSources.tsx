@@ -6,7 +6,7 @@ import type { JobSources as Sources } from "../job-page.contract.ts";
 import { jobSourcesQuery } from "./job-page.hooks.ts";
 import classes from "./JobSources.module.css";
 
-/** From where the ad of the job was opened lately, and how often that led to an application. */
+/** Recent sources of the job's visitors, and how many of them applied. */
 export function JobSources({ job_id }: { job_id: number }) {
   const { t } = useTranslation("job-page");
   const query = useQuery(jobSourcesQuery(job_id));

@@ -1,11 +1,12 @@
 export const jobPageTabs = ["notes", "history"] as const;
 export type JobPageTab = (typeof jobPageTabs)[number];
 
-/** Which side of the page is open; notes are where none is named. */
+/** Open tab in the URL. The default is notes. */
 export type JobPageState = { tab?: JobPageTab | undefined };
 
-/** Without a schema, since the addresses of all pages are read on the first one. */
+/** Parses without a schema, because this code is part of the first load. */
 export const readJobPageState = ({ tab }: Record<string, unknown>): JobPageState => ({
-  // An unknown value is named, too: the router keeps of an address what a page does not name.
+  // An invalid value must be returned as undefined explicitly: the router retains query parameters that a page doesn't
+  // return.
   tab: tab === "history" ? tab : undefined,
 });

@@ -9,14 +9,14 @@ export const jobFactsQuery = (job_id: number) =>
     queryFn: ({ signal }) => call(getJobFacts, { params: { job_id }, signal }),
   });
 
-/** Counted from the applications, so that it is outdated with each search. */
+/** Below the key of searches, so that it reloads whenever applications change. */
 export const jobNumbersQuery = (job_id: number) =>
   queryOptions({
     queryKey: ["search", "numbers", job_id],
     queryFn: ({ signal }) => call(getJobNumbers, { params: { job_id }, signal }),
   });
 
-/** Outdated with each application, as the numbers are. */
+/** Below the key of searches, so that it reloads whenever applications change. */
 export const jobSourcesQuery = (job_id: number) =>
   queryOptions({
     queryKey: ["search", "sources", job_id],

@@ -3,7 +3,7 @@ import type { JobFacts } from "../job-page.contract.ts";
 
 type Pay = Pick<JobFacts, "pay_minimum" | "pay_maximum" | "pay_currency" | "pay_period">;
 
-/** The pay as its ad states it, or undefined where it states none. */
+/** Formats the pay as in the ad. Returns undefined if the ad states none. */
 export function payText(pay: Pay, t: TFunction<"job-page">, language: string): string | undefined {
   const { pay_minimum: minimum, pay_maximum: maximum, pay_currency: currency, pay_period: period } = pay;
   const format = new Intl.NumberFormat(language, {

@@ -3,7 +3,7 @@ import { nounMatrix } from "#tests/matrix/noun.ts";
 import { absentId } from "#tests/matrix/subject-of-call.ts";
 
 export const matrix = nounMatrix({
-  // What may be done to a message is told with the messages.
+  // Access to messages is tested in the matrix of messages.
   access: {},
   absent: { message_id: absentId },
   create: async (db, { company_id, application_id, mark }, { author_id }) => {

@@ -18,17 +18,17 @@ import { problemOf } from "./problem-of.ts";
 
 export type OutboxFilter = { q: string; bulk_action_id?: number | undefined };
 
-/** As their indexes have them: what lists and counts a tab reads no others. */
+/** Conditions of the partial indexes, so that lists and counts of a tab read no other rows. */
 const shownIn = {
   waiting: sql<boolean>`message.state in ('queued', 'sending')`,
   problems: sql<boolean>`message.state in ('failed', 'bounced', 'unknown') and message.replacement_id is null`,
-  // What was attached out of a mailbox never was in the outbox.
+  // Emails attached from a mailbox were never in the outbox.
   answers: sql<boolean>`message.state = 'received' and message.mailbox_mail_id is null`,
   sent: sql<boolean>`message.state in ('sent', 'delivered') and message.mailbox_mail_id is null`,
   recalled: sql<boolean>`message.state = 'canceled'`,
 } as const satisfies Record<OutboxTab, unknown>;
 
-/** What is on its way comes first. */
+/** Sorts messages that are being sent first. */
 const leavesAt = sql<string>`(case message.state when 'sending' then message.send_at else message.due_at end)`;
 
 const timesOf = {
@@ -48,8 +48,8 @@ const orderOf = (tab: OutboxTab): SortOrder => ({
 });
 
 /**
- * The applications whose messages a colleague may read are those of jobs where they have a part. Said beside the access query,
- * it spares a person with few jobs the look at all messages of the company.
+ * Applications of jobs in which the actor has a role. Redundant to the access query, but without it PostgreSQL would read
+ * all messages of the company for people with few jobs.
  */
 const ofOwnJobs = (db: Db, actor: Actor) =>
   db
@@ -61,27 +61,30 @@ const ofOwnJobs = (db: Db, actor: Actor) =>
     .where("own.user_id", "=", actor.user_id)
     .select("of_own.id");
 
-/** Letters of an SMS, or of the subject for a masked candidate, that a row shows. */
+/** Maximum number of characters of an SMS, or of a masked candidate's subject, that a row shows. */
 const maxShownSubject = 120;
 
-/** A text to a phone has no subject. */
+/** An SMS has no subject, so its text is shown. */
 const storedSubject = sql<string>`(case message.msg_type when 'sms' then left(message.text, ${sql.lit(maxShownSubject)}) else message.subject end)`;
 
-/** The subject. That of a masked candidate has its tags, which `withMaskedSubjects` fills, and is empty where the words are theirs. */
+/**
+ * Subject to show. For a masked candidate it contains unfilled tags, which `withMaskedSubjects` fills. It is empty if the
+ * candidate wrote it.
+ */
 const subject = sql<string>`(case when not standing.is_masked then ${storedSubject}
   else coalesce(message.written->>(case message.msg_type when 'sms' then 'text' else 'subject' end), '') end)`;
 
-/** An email that waits goes to the address that the candidate has when it leaves. */
+/** A waiting email is sent to the candidate's address at that time, so the current one is shown. */
 const address = sql<string>`(case when standing.is_masked then ''
   when message.state = 'queued' and message.msg_type = 'email' then coalesce(standing.email, '')
   else message.to_address end)`;
 
-/** All of these words, each of which may go on. Without a word nothing is found. */
+/** Full-text query for all words as prefixes. Null without words, which matches nothing. */
 const wordsBeginning = (q: string) => sql`(
   select string_agg(quote_literal(word) || ':*', ' & ')::tsquery from unnest(tsvector_to_array(to_tsvector('simple', ${q}))) word
 )`;
 
-/** Nothing that a colleague wrote after it is to leave or has left, as far as the reader sees. */
+/** Condition that no colleague has written a waiting or sent message after it, as far as the actor can see. */
 const isUnanswered = (
   actor: Actor,
 ) => sql<boolean>`message.state = 'received' and not message.is_auto_reply and not message.is_colleague and not exists (
@@ -112,7 +115,7 @@ const rowsIn = (db: Db, actor: Actor, tab: OutboxTab, filter: OutboxFilter) =>
     "message.msg_type",
     "message.state",
     "message.reason",
-    // The words of a server may name the address.
+    // The server's words can contain the address.
     sql<string>`case when standing.is_masked then '' else message.error end`.as("error"),
     "standing.is_masked",
     "message.is_private",
@@ -179,7 +182,7 @@ function present(found: Row): OutboxRow {
   };
 }
 
-/** How many each of these tabs shows. */
+/** Counts the messages of each tab. */
 export async function countsIn(
   db: Db,
   actor: Actor,
@@ -189,7 +192,7 @@ export async function countsIn(
   const counts: Partial<Record<OutboxTab, number>> = {};
   for (const tab of tabs) {
     const some = inTab(db, actor, tab, filter).select("message.id").limit(maxCounted);
-    // oxlint-disable-next-line no-await-in-loop -- Five tabs, on one connection.
+    // oxlint-disable-next-line no-await-in-loop -- There are five tabs, on one connection.
     const { count } = await db
       .selectFrom(some.as("some"))
       .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -199,13 +202,13 @@ export async function countsIn(
   return counts;
 }
 
-/** What one action on many wrote and this person may take back. */
+/** Messages of a bulk action that the actor can recall. */
 const ownOfAction = (db: Db, actor: Actor, bulk_action_id: number) =>
   visibleMessages(db, actor)
     .where("message.bulk_action_id", "=", bulk_action_id)
     .where("standing.my_role", "in", partsWith("messages.send"));
 
-/** The next of them to leave. */
+/** Returns the next queued messages of the bulk action, in the order of sending. */
 export async function nextOfAction(db: Db, actor: Actor, bulk_action_id: number): Promise<number[]> {
   const rows = await ownOfAction(db, actor, bulk_action_id)
     .where("message.state", "=", "queued")
@@ -216,7 +219,7 @@ export async function nextOfAction(db: Db, actor: Actor, bulk_action_id: number)
   return rows.map(({ id }) => id);
 }
 
-/** How many of them the person sees, and how many have left. */
+/** Counts the messages of a bulk action that the actor can recall, and those that were already sent. */
 export const standOfAction = (db: Db, actor: Actor, bulk_action_id: number) =>
   ownOfAction(db, actor, bulk_action_id)
     .select((eb) => [

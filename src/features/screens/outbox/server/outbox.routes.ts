@@ -22,7 +22,7 @@ export function outboxRoutes(app: App): void {
   serve(app, countOutbox, async ({ db, actor, query: { tab, ...filter } }) => {
     const asked = (name: (typeof tab)[number]) => tab.length === 0 || tab.includes(name);
     const counts = await countsIn(db, actor, outboxTabs.filter(asked), filter);
-    // What one action on many wrote has nothing to do with what comes in.
+    // The filter by bulk action doesn't apply to received emails.
     if (!asked("received") || filter.bulk_action_id !== undefined || !canSortMails(actor)) return counts;
     return { ...counts, received: await countWaiting(db, actor, filter.q, maxCounted) };
   });

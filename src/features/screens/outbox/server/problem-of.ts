@@ -2,12 +2,12 @@ import { deliveryProblemOf } from "#features/platform/system-mail/delivery-probl
 import type { MessageReason } from "#features/conversations/messages/messages.ts";
 import type { Problem } from "../outbox.ts";
 
-/** Messages of earlier versions hold the names of their blank tags in place of a reason. */
+/** Messages of earlier versions contain the names of blank tags in `error` instead of a reason. */
 const blankTags = /^%[a-z_-]+%/i;
 
 type Failed = { msg_type: string; state: string; reason: MessageReason | ""; error: string };
 
-/** Names the cause of a failed message by the words of the server that refused it. */
+/** Determines the cause of a failed message from its reason or from the server's words. */
 export function problemOf({ msg_type, state, reason, error }: Failed): Problem {
   const isSms = msg_type === "sms";
   if (reason === "blankTags" || reason === "noConnection") return reason;

@@ -7,8 +7,9 @@ import { maxRecalled } from "../outbox.ts";
 import { nextOfAction, standOfAction } from "./outbox.queries.ts";
 
 /**
- * Takes back the next messages of an action on many. The browser asks again until it is done: a job of the queue would wait
- * behind those that send them. Where the action still writes, and it is the person's own, it ends first.
+ * Recalls the next messages of a bulk action. The browser repeats the request until all are recalled, because a background
+ * job would wait behind the jobs that send them. If the action is still running and belongs to the actor, it is canceled
+ * first.
  */
 export async function recallAction(db: Db, actor: Actor, bulk_action_id: number) {
   const isOwn = await cancelOwnAction(db, actor, bulk_action_id);

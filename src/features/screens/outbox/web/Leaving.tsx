@@ -8,11 +8,11 @@ const anHour = 3_600_000;
 
 type LeavingProps = {
   row: OutboxRow;
-  /** By how many milliseconds the server's clock is ahead of the browser's. */
+  /** Milliseconds by which the server's clock is ahead of the browser's. */
   skew: number;
 };
 
-/** When a message leaves. What leaves within the hour is counted down, which no screen reader is told each second. */
+/** Time at which a message is sent. Within the last hour it is a countdown, which is hidden from screen readers. */
 export function Leaving({ row: { at, status }, skew }: LeavingProps) {
   const { t } = useTranslation("outbox");
   const date = formatDate(at);

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { countsQuery, shownCount } from "./outbox-counts.ts";
 
-/** How many messages wait, for the rail. */
+/** Number of waiting messages, for the navigation rail. */
 export function OutboxCount() {
   const { data } = useQuery(countsQuery({}, ["waiting"]));
   return data?.waiting ? shownCount(data.waiting) : null;

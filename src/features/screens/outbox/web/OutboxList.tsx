@@ -21,7 +21,7 @@ type OutboxListProps = {
   onClear: () => void;
 };
 
-/** Loads on as the reader comes to the end; after a failure they press for more. */
+/** Infinite list of messages. */
 export function OutboxList({ tab, found, isNarrowed, onClear }: OutboxListProps) {
   const { t } = useTranslation(["outbox", "messages"]);
 

@@ -22,7 +22,10 @@ const mailDialog = dialogAhead(
   async () => (await import("#features/screens/inbox/web/InboundMailDialog.tsx")).InboundMailDialog,
 );
 
-/** The messages to candidates: what waits and can be taken back, and what became of the others. Beside them what came in and belongs to none. */
+/**
+ * Outbox: messages to candidates by state, with a way to recall waiting ones. Includes a tab for received emails that belong
+ * to no message.
+ */
 export function OutboxPage({ tab: asked = "waiting", q = "", bulk_action_id, message, mail }: OutboxState) {
   const { t } = useTranslation(["outbox", "inbox"]);
   const mayReceive = canSortMails(useMe());
@@ -74,7 +77,7 @@ export function OutboxPage({ tab: asked = "waiting", q = "", bulk_action_id, mes
         })}
         value={tab}
         onChange={(chosen) =>
-          // No action on many wrote what comes in.
+          // The filter by bulk action doesn't apply to received emails.
           void change({ tab: chosen, ...(chosen === "received" && { bulk_action_id: undefined }) })
         }
       >

@@ -16,7 +16,7 @@ import type { OutboxSelection } from "./selection.hooks.ts";
 type OutboxTableProps = {
   tab: OutboxTab;
   rows: readonly OutboxRow[];
-  /** By how many milliseconds the server's clock is ahead of the browser's. */
+  /** Milliseconds by which the server's clock is ahead of the browser's. */
   skew: number;
   selection: OutboxSelection;
 };

@@ -3,7 +3,7 @@ import type { OutboxRow } from "../outbox.contract.ts";
 import type { Problem } from "../outbox.ts";
 import classes from "./Outbox.module.css";
 
-/** Why a message did not arrive, what to do about it, and the words of the server for its administrator. */
+/** Explains why a message wasn't delivered and what to do, with the server's words for an administrator. */
 export function ProblemText({ row: { error, reason }, problem }: { row: OutboxRow; problem: Problem }) {
   const { t } = useTranslation(["outbox", "messages", "system-mail"]);
   const text = problem === "unreachable" ? reason && t(`messages:problems.${reason}`) : t(`problem.${problem}.text`);

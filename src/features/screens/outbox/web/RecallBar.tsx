@@ -9,11 +9,11 @@ import type { OutboxSelection } from "./selection.hooks.ts";
 
 type RecallBarProps = {
   selection: OutboxSelection;
-  /** Whether one of them leaves at a set time. */
+  /** Whether one of the messages has a scheduled time. */
   hasScheduled: boolean;
 };
 
-/** Takes the selected messages back. It asks before several, and before one that was planned. */
+/** Bar that recalls the selected messages. Asks for confirmation before several or a scheduled one. */
 export function RecallBar({ selection: { ids, clear }, hasScheduled }: RecallBarProps) {
   const { t, i18n } = useTranslation(["outbox", "messages"]);
   const confirm = useConfirm();

@@ -6,7 +6,7 @@ import { useRepeat } from "#features/conversations/messages/web/repeat.hooks.ts"
 import type { OutboxRow } from "../outbox.contract.ts";
 import { useRecall } from "./outbox.hooks.ts";
 
-/** Takes a message back that waits, or sends one again that did not arrive. */
+/** Button that recalls a waiting message or sends a failed one again. */
 export function RowAction({ row, name }: { row: OutboxRow; name: string }) {
   const { t } = useTranslation(["outbox", "messages"]);
   const confirm = useConfirm();
@@ -14,7 +14,7 @@ export function RowAction({ row, name }: { row: OutboxRow; name: string }) {
   const repeat = useRepeat(row);
   const named = { subject: row.subject, name };
 
-  /** One that leaves at a set time can't be planned again by a press; the others leave within minutes. */
+  /** Asks for confirmation only before recalling a scheduled message, which can't be scheduled again by one click. */
   async function handleRecall() {
     const question = {
       title: t("messages:recallPlanned.title"),

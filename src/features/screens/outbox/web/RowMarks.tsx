@@ -6,7 +6,7 @@ import classes from "./Outbox.module.css";
 
 const badStates = ["bounced", "unknown"] as const;
 
-/** What is special about a message. What was sent to many leads to the others. */
+/** Badges of a message. The badge for a bulk action links to its other messages. */
 export function RowMarks({ row }: { row: OutboxRow }) {
   const { t } = useTranslation("outbox");
   const { bulk_action_id, status } = row;

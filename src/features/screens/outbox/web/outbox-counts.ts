@@ -3,12 +3,12 @@ import { call } from "#web/api.ts";
 import { countOutbox, maxCounted } from "../outbox-counts.contract.ts";
 import type { OutboxTab } from "../outbox.ts";
 
-/** The beginning of the keys of what lists messages of several applications: a change of any message makes it outdated. */
+/** Key prefix of lists with messages of several applications. Any change of a message invalidates them. */
 export const listsKey = ["outbox-lists"] as const;
 
 export type OutboxFilter = { q?: string | undefined; bulk_action_id?: number | undefined };
 
-/** Without tabs all of them are counted. */
+/** Query for the counts of tabs; all of them if `tab` is empty. */
 export const countsQuery = ({ q = "", bulk_action_id }: OutboxFilter, tab: OutboxTab[] = []) =>
   queryOptions({
     queryKey: [...listsKey, "counts", { q, bulk_action_id, tab }],

@@ -6,7 +6,7 @@ export type OutboxPages = InfiniteData<ReplyOf<typeof listOutbox> & { skew: numb
 
 export const rowsIn = (pages: OutboxPages): OutboxRow[] => pages.pages.flatMap(({ results }) => results);
 
-/** The pages without the rows that are taken back. */
+/** Removes recalled rows from the pages. */
 export const without = (pages: OutboxPages | undefined, isTaken: (row: OutboxRow) => boolean) =>
   pages && {
     ...pages,

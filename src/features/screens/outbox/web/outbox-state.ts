@@ -2,15 +2,15 @@ import * as z from "zod/mini";
 import { optional, SearchInt } from "#web/search-params.ts";
 import { outboxTabs } from "../outbox.ts";
 
-/** What the page shows, as the address has it. */
+/** State of the page in the URL. */
 export const OutboxState = z.object({
   tab: optional(z.enum([...outboxTabs, "received"])),
   q: optional(z.string().check(z.maxLength(100))),
-  /** What one action on many wrote. */
+  /** Shows only the messages of a bulk action. */
   bulk_action_id: optional(SearchInt),
-  /** The message that is open in the window. */
+  /** Message open in the dialog. */
   message: optional(SearchInt),
-  /** The received mail that is open in the window. */
+  /** Received email open in the dialog. */
   mail: optional(SearchInt),
 });
 export type OutboxState = z.output<typeof OutboxState>;

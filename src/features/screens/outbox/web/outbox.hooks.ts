@@ -36,24 +36,24 @@ export const messageQuery = (message_id: number) =>
     queryFn: ({ signal }) => call(getMessage, { params: { message_id }, signal }),
   });
 
-/** These messages, or all that one action on many wrote. */
+/** Messages to recall, or the bulk action whose messages to recall. */
 export type ToRecall = { message_ids: number[] } | { bulk_action_id: number };
 
 const isIn = (wanted: ToRecall) => (row: OutboxRow) =>
   "message_ids" in wanted ? wanted.message_ids.includes(row.id) : row.bulk_action_id === wanted.bulk_action_id;
 
-/** Asks on until nothing is left to take back. */
+/** Repeats the request until nothing is left to recall. */
 async function recallAll(body: ToRecall): Promise<{ recalled: number; recalled_before: number; left: number }> {
   let recalled = 0;
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- Each request takes the next ones.
+    // oxlint-disable-next-line no-await-in-loop -- Each request recalls the next messages.
     const answer = await call(recallMessages, { body });
     recalled += answer.recalled;
     if (answer.is_done) return { ...answer, recalled };
   }
 }
 
-/** They go from the list at once, and come back where the server refuses. */
+/** Recalls messages: an optimistic update with rollback. */
 export function useRecall() {
   const { t, i18n } = useTranslation("outbox");
   const queryClient = useQueryClient();

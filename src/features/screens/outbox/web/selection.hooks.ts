@@ -9,11 +9,11 @@ export type OutboxSelection = {
   clear: () => void;
 };
 
-/** The row that has the focus, itself or something in it. */
+/** Returns the id of the row that contains the focus. */
 const focusedId = () =>
   Number(document.activeElement?.closest("tr")?.querySelector<HTMLElement>("[data-row-link]")?.dataset.id);
 
-/** The rows that the reader has chosen to take back, by the mouse or the keys; what leaves is chosen no more. */
+/** Selection of rows to recall, by mouse or keyboard. Messages that are sent in the meantime drop out of it. */
 export function useSelection(rows: readonly OutboxRow[]): OutboxSelection {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [anchor, setAnchor] = useState<number>();

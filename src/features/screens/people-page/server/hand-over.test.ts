@@ -5,7 +5,7 @@ import { createWorld } from "#tests/support/world.ts";
 import { getOwnedWork } from "../people-page.contract.ts";
 import { handOverWork } from "./hand-over.ts";
 
-/** A person who owns two applications, of which a colleague sees one, and has an open task. */
+/** Creates a person who owns two applications and has an open task. A colleague sees one of the applications. */
 async function owned() {
   const world = await createWorld();
   const admin = await world.person("admin");

@@ -25,14 +25,17 @@ const Given = z.object({
   actor_id: Id,
   from: Id,
   to: Id,
-  /** Those up to here were handed over, or cannot be. */
+  /** Cursors: objects up to these ids have been handed over or can't be. */
   job_id: z.int().default(0),
   application_id: z.int().default(0),
   task_id: z.int().default(0),
 });
 type Given = z.output<typeof Given>;
 
-/** Gives what a person owned to a colleague, as the administrator who asked for it would: what either may not have stays. */
+/**
+ * Background job that hands over a removed person's work to a colleague, with the rights of the admin who requested it.
+ * Objects that either of them can't access stay.
+ */
 export const handOverWork = defineBatchJob({
   name: "hand-over-work",
   data: Given,
@@ -48,7 +51,7 @@ export const handOver =
   (db, { company_id, user_id: actor_id }, { from, to }) =>
     queue.enqueue(db, handOverWork, { company_id, actor_id, from, to }, { isBackground: true });
 
-/** What is left after one batch; undefined when nothing is. */
+/** Hands over one batch. Returns the remaining work, or undefined if nothing is left. */
 const handOverNext = ({ database }: Services, given: Given): Promise<Given | undefined> =>
   withinCompany(
     database,
@@ -56,7 +59,7 @@ const handOverNext = ({ database }: Services, given: Given): Promise<Given | und
   )(async (db) => {
     const actor = await actorIn(db, given.company_id, given.actor_id);
     if (!actor) return undefined;
-    // First, so that the colleague sees the applications.
+    // Jobs come first, so that the colleague can see their applications.
     const job_id = await handOverJobs(db, actor, given);
     if (job_id !== undefined) return { ...given, job_id };
     const application_id = await handOverApplications(db, actor, given);
@@ -110,7 +113,7 @@ async function handOverTasks(db: Db, actor: Actor, { from, to, task_id: after }:
 type Ids = { limit(count: number): { execute(): Promise<{ id: number }[]> } };
 const idsOf = async (query: Ids) => (await query.limit(batchSize).execute()).map(({ id }) => id);
 
-/** What changed meanwhile, or what the colleague does not see, stays as it is. */
+/** Skips objects that have changed in the meantime or that the colleague can't see. */
 async function unlessRefused(run: () => Promise<void>): Promise<void> {
   try {
     await run();

@@ -3,7 +3,7 @@ import type { Actor } from "#shared/actor.ts";
 import { visibleJobs } from "#features/organization/jobs/server/jobs.access.ts";
 import type { Db } from "#server/db/database.ts";
 
-/** The jobs of which a person is the hiring manager, without those kept for the past. */
+/** Jobs of which a person is the hiring manager, without archived ones. */
 export const ownedJobs = (db: Db, actor: Actor, user_id: number) =>
   visibleJobs(db, actor)
     .where("job.status", "<>", "archived")
@@ -15,7 +15,7 @@ export const ownedJobs = (db: Db, actor: Actor, user_id: number) =>
       )`,
     );
 
-/** The ids of the jobs of which a person was the hiring manager when they were last removed, after `after`. */
+/** Returns the ids of jobs, after the id `after`, of which a person was the hiring manager when they were last removed. */
 export async function jobsOwnedBefore(
   db: Db,
   { company_id, from, after, limit }: { company_id: number; from: number; after: number; limit: number },

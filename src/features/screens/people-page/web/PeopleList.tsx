@@ -16,7 +16,7 @@ type PeopleListProps = {
   onClear: () => void;
 };
 
-/** Loads on as the reader comes to the end; after a failure they press for more. */
+/** Infinite list of people. */
 export function PeopleList({ found, openId, isNarrowed, onClear }: PeopleListProps) {
   const { t } = useTranslation("people");
 

@@ -19,7 +19,7 @@ const inviteDialog = dialogAhead(
   async () => (await import("#features/organization/people/web/InviteDialog.tsx")).InviteDialog,
 );
 
-/** Who works in the company; those who run it invite, change and remove people here. */
+/** Page that lists the company's people. Owners and admins can invite, edit and remove people here. */
 export function PeoplePage(state: PeopleState) {
   const { t, i18n } = useTranslation(["people", "sessions", "common"]);
   const { q = "", role, person, tab, invite } = state;

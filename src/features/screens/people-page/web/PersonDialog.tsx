@@ -21,7 +21,7 @@ type PersonDialogProps = {
   onClose: () => void;
 };
 
-/** A person of the company; the address names the tab. */
+/** Dialog about a person. The tab is in the URL. */
 export function PersonDialog({ id, tab, onTab, onClose }: PersonDialogProps) {
   const { t } = useTranslation("people");
   const { company_id } = useActing();

@@ -18,7 +18,7 @@ type Choice = { becomes: "" | "keep" | "hand"; hand_to: Person | null };
 
 type RemoveDialogProps = { person: PersonDetails; onCancel: () => void; onClose: () => void };
 
-/** Asks what becomes of the work that a person would leave behind, where there is any. */
+/** Removes a person after asking what to do with the work they own, if any. */
 export function RemoveDialog({ person, onCancel, onClose }: RemoveDialogProps) {
   const { t, i18n } = useTranslation("people");
   const { company_id } = useActing();

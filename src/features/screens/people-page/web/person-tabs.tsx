@@ -24,7 +24,7 @@ const withPermissions = (actor: Acting) => ({ ...actor, permissions: actor.cu_pe
 
 const isSeen: PersonTab["isOffered"] = (actor, person) => mayDo(actor, "see_details", person);
 
-/** What the window about a person shows, in this order. A feature that keeps something about a person adds its tab here. */
+/** Tabs of the dialog about a person, in order. A feature that stores something about people adds its tab here. */
 const tabs: readonly PersonTab[] = [
   { id: "profile", label: "people:tabs.profile", isOffered: () => true, Tab: ProfileTab },
   { id: "jobs", label: "people:tabs.jobs", isOffered: isSeen, Tab: JobsTab },

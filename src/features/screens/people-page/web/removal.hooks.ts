@@ -18,7 +18,7 @@ export const ownedWorkQuery = (company_id: number, id: number) =>
     queryFn: ({ signal }) => call(getOwnedWork, { params: { company_id, id }, signal }),
   });
 
-/** Those who can take work over: the others who have entered. */
+/** Query for the other members, who can take over a person's work. */
 export const colleaguesQuery = (company_id: number, leaving_id: number, q: string) =>
   queryOptions({
     queryKey: ["people", company_id, "colleagues", leaving_id, q],
@@ -28,7 +28,7 @@ export const colleaguesQuery = (company_id: number, leaving_id: number, q: strin
     },
   });
 
-/** The message that says it is done takes it back. */
+/** Removes a person. The success message offers to undo it. */
 export function useRemovePerson() {
   const { t } = useTranslation("people");
   const { company_id } = useActing();

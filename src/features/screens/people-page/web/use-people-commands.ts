@@ -7,7 +7,7 @@ import { canInvite } from "#features/organization/people/people.policy.ts";
 import { firstPeopleQuery, useActing } from "#features/organization/people/web/people.hooks.ts";
 import type { Command, FoundCommands } from "#web/frame/command.ts";
 
-/** Invites people, for those who may. */
+/** Command that invites people, for those who can. */
 export function usePeopleCommands(): Command[] {
   const { t } = useTranslation("people");
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function usePeopleCommands(): Command[] {
   ];
 }
 
-/** The colleagues whose name the reader types: to the window about each. */
+/** Finds colleagues by name and opens the dialog about them. */
 export function useColleagueCommands(text: string): FoundCommands {
   const { t } = useTranslation(["people", "sessions"]);
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { useSentences } from "#web/i18n.ts";
 import { settingsFor } from "./settings-sections.ts";
 import classes from "./SettingsFrame.module.css";
 
-/** All pages of the settings beside the one that is open; on narrow screens the way back to the list of them. */
+/** Frame with the list of settings next to the open page. On narrow screens it has a link back to the list. */
 export function SettingsFrame() {
   const { t } = useTranslation();
   const say = useSentences();

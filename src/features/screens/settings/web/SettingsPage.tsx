@@ -13,7 +13,7 @@ import { useShortcuts } from "#web/ui/use-shortcuts.ts";
 import { settingsFor } from "./settings-sections.ts";
 import classes from "./SettingsPage.module.css";
 
-/** Every page of the settings that the reader may open, with what is set there, and a search in both. */
+/** Overview of all settings that the user can open, with descriptions and a search. */
 export function SettingsPage() {
   const { t } = useTranslation(["common", "settings"]);
   const say = useSentences();

@@ -8,13 +8,13 @@ const settingsOfFeatures = import.meta.glob<readonly Setting[]>("/src/features/*
 });
 const allSettings = Object.values(settingsOfFeatures).flat();
 
-/** All pages of the settings, by section. The column, the list of all settings and the palette are made of it. */
+/** All settings pages by section. The side list, the overview and the palette use it. */
 const sections = settingsSections.map((name) => ({
   name,
   settings: byPosition(allSettings.filter(({ section }) => section === name)),
 }));
 
-/** The settings that this person may open; a section without any is left out. */
+/** Returns the settings that a person can open, without empty sections. */
 export const settingsFor = (me: Me) =>
   sections
     .map(({ name, settings }) => ({ name, settings: settings.filter(({ isOffered }) => isOffered?.(me) ?? true) }))

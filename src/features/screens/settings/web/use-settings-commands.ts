@@ -5,7 +5,7 @@ import type { Command } from "#web/frame/command.ts";
 import { useSentences } from "#web/i18n.ts";
 import { settingsFor } from "./settings-sections.ts";
 
-/** The way to each page of the settings. */
+/** Commands that open the settings pages. */
 export function useSettingsCommands(): Command[] {
   const { t } = useTranslation();
   const say = useSentences();
