@@ -5,7 +5,7 @@ import { jobParams, OptionalFields } from "./job-editing.contract.ts";
 const ApplicationFields = z.object({
   required_fields: OptionalFields,
   hidden_fields: OptionalFields,
-  /** What can be chosen; further documents by the company's features. */
+  /** Fields that can be chosen. Some documents depend on the company's features. */
   offered_fields: OptionalFields,
   version: z.int(),
 });

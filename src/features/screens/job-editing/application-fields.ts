@@ -1,6 +1,6 @@
 import { hasFeature, type Actor } from "#shared/actor.ts";
 
-/** What an apply form may ask for beyond first name, last name and e-mail, which it always does. */
+/** Fields that an apply form can ask for, in addition to first name, last name and email, which are always required. */
 export const optionalFields = [
   "social_title",
   "phone_number",
@@ -23,10 +23,10 @@ const featureOf = {
   other_5: "application_other_5",
 } as const;
 
-/** Choices for the optional fields of a form. Fields in neither list are optional. */
+/** Settings of the optional fields. Fields in neither list are shown but not required. */
 export type AskedFields = { required_fields: OptionalField[]; hidden_fields: OptionalField[] };
 
-/** Lists fields in the order of the form, each once. */
+/** Sorts fields in the order of the form and removes duplicates. */
 export const inFormOrder = ({
   required_fields,
   hidden_fields,

@@ -32,7 +32,7 @@ export const feature = {
       history: "everybody",
       event: "job.changed",
     },
-    // Only the form shows the draft.
+    // Not shown outside of the form.
     job_draft_changed: { ...jobChange, audience: "colleagues", search: "nothing", changes: ["form"], audit: "none" },
     job_template_saved: jobTemplate,
     job_template_deleted: jobTemplate,

@@ -10,7 +10,7 @@ import { optionalFields } from "./application-fields.ts";
 import { employmentTypes, jobFields, payPeriods, workplaceTypes } from "./job-editing.ts";
 
 const Chosen = z.array(Id).max(50);
-/** A draft holds what is wrong, too; but no number that a table cannot. */
+/** Drafts can contain invalid values, but only numbers that fit the column. */
 const Pay = z
   .int()
   .min(-1_000_000_000_000, "job-editing:problems.payNegative")
@@ -21,14 +21,14 @@ export const maxDescription = 50_000;
 
 export const OptionalFields = z.array(z.enum(optionalFields)).max(optionalFields.length);
 
-/** What is edited of a job. */
+/** Editable fields of a job. */
 export const JobValues = z.object({
   title: z.string().max(200),
-  /** What staff see beside the title. */
+  /** Internal name that staff see next to the title. */
   internal_title: z.string().max(200),
   description_html: z.string().max(maxDescription),
   language: Language,
-  /** A picture of the gallery; null shows the company's default cover. */
+  /** Image of the gallery; null for the company's default cover. */
   cover_id: Id.nullable(),
   employment_type: z.enum(employmentTypes),
   workplace_type: z.enum(workplaceTypes),
@@ -58,12 +58,12 @@ export type JobValues = z.output<typeof JobValues>;
 
 const UserRef = z.object({ id: Id, name: z.string(), email: z.string() });
 
-/** What became of one field: its value with the drafted change, and who changed it last. */
+/** State of a field: its value including the draft, and who changed it last. */
 const FieldState = z.object({
   field: z.enum(jobFields),
   value: JsonValue,
   is_drafted: z.boolean(),
-  /** Counts the changes; 0 before the first. A change names the one it was made to. */
+  /** Number of changes; 0 before the first. A change must name the revision that it is based on. */
   revision: z.int(),
   user: UserRef.nullable(),
   dt_modified: IsoTime.nullable(),
@@ -72,7 +72,7 @@ export type FieldState = z.output<typeof FieldState>;
 
 const Named = z.object({ id: Id, name: z.string() });
 
-/** `parents` are options of the layer above: without any the option goes with each of them. */
+/** `parents` are options of the layer above. An option without parents fits all of them. */
 const LayerOption = z.object({ ...Named.shape, parents: z.array(Id) });
 
 const formStatuses = [...jobStatuses, "template"] as const;
@@ -83,15 +83,15 @@ export const JobForm = z.object({
   template_name: z.string().nullable(),
   version: z.int(),
   my_role: z.enum(["admin", ...jobRoles]),
-  /** The day it is for the company. */
+  /** Current date in the company's time zone. */
   today: IsoDate,
-  /** As candidates and the lists see the job. */
+  /** Saved values, which candidates and lists see. */
   saved: JobValues,
-  /** The fields that were ever changed; of all others the saved value counts, and the revision 0. */
+  /** Fields that were ever changed. All others have the saved value and revision 0. */
   fields: z.array(FieldState),
-  /** The saved layers, each as `layers_1:3`: an option's dimension, and its place in the `layeroption_set` of it. */
+  /** Saved layers such as `layers_1:3`: the option's dimension, and its index in that dimension's `layeroption_set`. */
   layers: z.array(z.string()),
-  /** While a job has none, it can still change its pipeline. */
+  /** Whether the job has applications. Without any, its pipeline can be changed here. */
   has_applications: z.boolean(),
   choices: z.object({
     departments: z.array(Named),
@@ -162,7 +162,7 @@ export const applyJobDraft = endpoint({
   body: z.strictObject({
     version: z.int(),
     publish: z.boolean().default(false),
-    /** That the ad states no pay is meant so. */
+    /** Confirmation that the ad deliberately states no pay. */
     without_pay: z.boolean().default(false),
   }),
   reply: JobForm,

@@ -2,7 +2,7 @@ export const employmentTypes = ["full_time", "part_time", "contractor", "tempora
 export const workplaceTypes = ["on_site", "hybrid", "remote"] as const;
 export const payPeriods = ["hour", "month", "year"] as const;
 
-/** What is edited of a job, in the order of the form. */
+/** Editable fields of a job, in the order of the form. */
 export const jobFields = [
   "title",
   "internal_title",
@@ -31,5 +31,5 @@ export const jobFields = [
 ] as const;
 export type JobField = (typeof jobFields)[number];
 
-/** The dimensions of a company's structure. */
+/** Dimensions of a company's structure. */
 export const layerDimensions = [1, 2, 3, 4, 5] as const;

@@ -13,10 +13,7 @@ type OwnProblem =
   | "periodNeeded"
   | "endBeforeStart";
 
-/**
- * What a job still lacks, as the sentence about a field. An error keeps it from being saved or published; a warning has to be
- * confirmed.
- */
+/** Problem of a field, with its sentence. Errors prevent saving or publishing. Warnings only need a confirmation. */
 export type Problem = {
   field: JobField;
   problem:
@@ -26,7 +23,7 @@ export type Problem = {
     | "jobs:publishing.noCountry";
 };
 
-/** What keeps a draft from being saved. */
+/** Returns the errors that prevent saving a draft. */
 function errorsOf(values: JobValues): Problem[] {
   const { title, pay_minimum, pay_maximum, pay_currency, pay_period, from_date, to_date } = values;
   const problems: Problem[] = [];
@@ -45,7 +42,7 @@ function errorsOf(values: JobValues): Problem[] {
   return problems;
 }
 
-/** What keeps a job from being published. */
+/** Returns the errors that prevent publishing. */
 const publishingErrorsOf = (values: JobValues, today: string): Problem[] => [
   ...errorsOf(values),
   ...publishingProblemsOf({ ...values, has_location: values.locations.length > 0 }, today),
@@ -53,23 +50,26 @@ const publishingErrorsOf = (values: JobValues, today: string): Problem[] => [
 
 type Edited = Pick<JobForm, "status" | "saved" | "today">;
 
-/** What keeps a form from being saved, or published if that is asked. A published ad keeps what publishing asks for. */
+/**
+ * Returns the errors that prevent saving the form or, if requested, publishing it. A published ad must still meet the
+ * requirements for publishing.
+ */
 export function problemsOf(values: JobValues, { status, saved, today }: Edited, publish: boolean): Problem[] {
   if (status !== "published") return publish ? publishingErrorsOf(values, today) : errorsOf(values);
-  // A job whose last day is over closes by itself; until it does, its other fields can be saved.
+  // A job after its last day closes automatically. Until that happens, its other fields can still be saved.
   const isLastDayNew = values.to_date !== saved.to_date;
   return publishingErrorsOf(values, today).filter(
     ({ problem }) => isLastDayNew || problem !== "jobs:publishing.lastDayOver",
   );
 }
 
-/** The recommended parts that an ad lacks. The editor confirms a lack of pay before a job is published. */
+/** Returns recommended facts that an ad lacks. Publishing without pay needs a confirmation. */
 export const warningsOf = (values: JobValues, { choices }: Pick<JobForm, "choices">): Problem[] => [
   ...(statesPay(values) ? [] : [{ field: "pay_minimum", problem: "jobs:publishing.noPay" } as const]),
   ...(lacksCountry(values, choices) ? [{ field: "locations", problem: "jobs:publishing.noCountry" } as const] : []),
 ];
 
-/** Search engines list a job by the country of one of its locations. */
+/** Search engines list a job only if one of its locations has a country. */
 function lacksCountry({ locations }: JobValues, choices: JobForm["choices"]): boolean {
   const chosen = choices.locations.filter(({ id }) => locations.includes(id));
   const hasCountry = ({ location_json: { country, country_short } }: (typeof chosen)[number]) =>

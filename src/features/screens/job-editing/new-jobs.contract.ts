@@ -25,7 +25,7 @@ export const CloneablePart = z.enum([
   "facts",
   "structure",
   "locations",
-  /** Who learns of the job, its pipeline, and until when candidates are anonymous. */
+  /** Visibility, pipeline, and the status until which candidates are masked. */
   "visibility",
   "application_fields",
   "interview_kits",
@@ -70,7 +70,7 @@ const JobTemplate = z.object({
 });
 export type JobTemplate = z.output<typeof JobTemplate>;
 
-/** So that the choice of a template stays a choice. */
+/** Maximum number of templates, so that the choice stays manageable. */
 export const maxTemplates = 100;
 const templatesPath = "/v2/job-templates/";
 

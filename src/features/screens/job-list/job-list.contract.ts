@@ -17,7 +17,7 @@ import { jobSorts, jobStatuses, jobStatusGroups } from "#features/organization/j
 import { jobFacets } from "./job-list.ts";
 import { jobStages } from "./job-stages.ts";
 
-/** Ten decimals, as text: a number would lose the zeros at its end. */
+/** Ten decimals, as a string: a number would lose trailing zeros. */
 const Degrees = { latitude: z.string().nullable(), longitude: z.string().nullable() };
 
 const Named = z.object({ id: Id, name: z.string() });
@@ -29,7 +29,7 @@ export const Job = z.object({
   status: z.enum(jobStatuses),
   departments: z.array(Named),
   locations: z.array(Named.extend({ location_json: z.record(z.string(), JsonValue), ...Degrees })),
-  /** `layers_1:0` is the first of the `layeroption_set` of the first dimension. */
+  /** `layers_1:0` is the first option in the `layeroption_set` of the first dimension. */
   layers: z.array(z.string()),
   dt_created: IsoTime,
   dt_first_published: IsoTime.nullable(),
@@ -38,26 +38,26 @@ export const Job = z.object({
   to_date: IsoDate.nullable(),
   has_expired: z.boolean(),
   has_future_from_date: z.boolean(),
-  /** For so many days candidates have seen it; null while they do not. */
+  /** Number of days for which candidates have seen the job; null if they don't see it. */
   days_open: z.int().nullable(),
   my_role: z.enum(["admin", ...jobRoles]),
   is_viewer: z.boolean(),
   is_interviewer: z.boolean(),
   is_collaborator: z.boolean(),
   is_follower: z.boolean(),
-  /** As far as the reader may know them. */
+  /** Ids of followers whom the actor can see. */
   follower_ids: z.array(Id),
-  /** The first owner of the job by name; null for an agency, which knows no colleagues. */
+  /** First owner of the job by name; null for agency recruiters, who can't see colleagues. */
   hiring_manager: Named.nullable(),
-  /** How many applications the search behind `urls_json.applications.search` finds. */
+  /** Number of applications that the search behind `urls_json.applications.search` finds. */
   current_applications: z.int(),
-  /** How many of those not rejected are in each stage, in the order of the pipeline. */
+  /** Number of applications per stage without rejected ones, in the order of the pipeline. */
   stages: z.array(z.object({ stage: z.enum(jobStages), count: z.int() })),
   urls_json: z.object({
     applications: z.object({ search: z.string() }),
-    /** Takes the status of the job. */
+    /** URL that accepts the status of the job. */
     preview: z.string(),
-    /** The job as candidates see it; null while they do not. */
+    /** URL of the public job page; null if candidates don't see the job. */
     public: z.string().nullable(),
   }),
   version: z.int(),
@@ -65,9 +65,11 @@ export const Job = z.object({
 export type Job = z.infer<typeof Job>;
 
 export const JobQuery = z.object({
-  /** Words that must all be in the title. */
+  /** Words that must all occur in the title. */
   q: z.string().trim().max(200).default(""),
-  /** Current ones are published or closed. Without a group all statuses that are chosen are meant, else the current ones. */
+  /**
+   * "current" means published or closed. Without a group, all chosen statuses count, or the current ones if none is chosen.
+   */
   status_group: z.enum(jobStatusGroups).optional(),
   status: QueryList(z.enum(jobStatuses)),
   department: QueryList(QueryId),
@@ -78,11 +80,11 @@ export const JobQuery = z.object({
   layers_3: QueryList(QueryId),
   layers_4: QueryList(QueryId),
   layers_5: QueryList(QueryId),
-  /** Those whose team one belongs to. */
+  /** Only jobs in whose team the actor is. */
   team: QueryList(z.enum(["me"])),
-  /** Those that one follows. */
+  /** Only jobs that the actor follows. */
   followed: QueryList(z.enum(["1"])),
-  /** Only the options of this facet, and of these those whose label holds the text. What is chosen stays. */
+  /** Returns only the options of this facet whose label contains the text, in addition to chosen options. */
   facet: z.enum(jobFacets).optional(),
   facet_text: z.string().trim().max(200).optional(),
   exclude_results: QueryBool.default(false),
@@ -93,7 +95,7 @@ export const JobQuery = z.object({
 });
 export type JobQuery = z.output<typeof JobQuery>;
 
-/** How many jobs a choice leads to, together with what is chosen in the other facets. */
+/** Option of a facet with the number of jobs that match it together with the choices in the other facets. */
 export const JobFacetOption = z.object({
   value: z.string(),
   label: z.string(),
@@ -113,7 +115,7 @@ export const searchJobs = endpoint({
   query: JobQuery,
   reply: Page(Job).extend({
     facets: z.partialRecord(z.enum(jobFacets), z.array(JobFacetOption)),
-    /** Suggested text with near words of the titles, if the text finds nothing; it finds at least one job. */
+    /** If nothing was found, the text with misspelled words replaced by words of job titles. It finds at least one job. */
     suggested_q: z.string().nullable(),
   }),
 });

@@ -1,4 +1,4 @@
-/** The places of a job in the structure of its company. */
+/** Facets for a job's position in the company's structure. */
 export const structureFacets = [
   "department",
   "category",
@@ -13,6 +13,6 @@ export type StructureFacet = (typeof structureFacets)[number];
 
 export const isOfStructure = (facet: string): facet is StructureFacet => structureFacets.some((one) => one === facet);
 
-/** What a list of jobs is narrowed by. */
+/** Facets by which the job list can be filtered. */
 export const jobFacets = ["status", "team", "followed", ...structureFacets] as const;
 export type JobFacetName = (typeof jobFacets)[number];

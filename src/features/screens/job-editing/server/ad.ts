@@ -11,7 +11,7 @@ import { fieldStates, withDraft } from "./drafts.queries.ts";
 import type { EditableJob } from "./job-editing.access.ts";
 import { readValues } from "./values.queries.ts";
 
-/** The page of a job with its draft, as it would be saved. */
+/** Renders the page of a job including its draft. */
 export async function adPage(
   app: App,
   maker: PageMaker,

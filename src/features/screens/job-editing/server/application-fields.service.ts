@@ -31,8 +31,8 @@ export async function changeApplicationFields(db: Db, actor: Actor, job: Editabl
 }
 
 /**
- * Checks a choice of fields; `name` is where the request has it. A job that asked for a document before the company lost the
- * feature can keep doing so.
+ * Validates a choice of fields; `name` is the field of the request for errors. A job can still ask for a document that it
+ * asked for before the company lost the feature.
  */
 export function checkedFields(
   actor: Pick<Actor, "features">,

@@ -22,7 +22,7 @@ import { fieldsWithGoneChoices, hasApplications, readValues, writeValues } from 
 
 type Ask = { version: number; publish: boolean; without_pay: boolean };
 
-/** Saves the drafts of all editors of a job, or none of them, and publishes the job if that is asked. */
+/** Saves the drafts of all editors of a job together, and publishes the job if requested. */
 export async function applyDraft(
   db: Db,
   services: Pick<Services, "queue" | "clock">,
@@ -66,14 +66,14 @@ async function assertValid(db: Db, job: EditableJob, { saved, values, today, pub
   for (const { field, problem } of problemsOf(values, edited, publish)) refuse(field, problem);
   for (const field of await fieldsWithGoneChoices(db, job.company_id, values)) refuse(field, "job-editing:choiceGone");
   if (values.pipeline_id !== saved.pipeline_id) {
-    // An application that is on its way in holds the pipeline whose status it enters.
+    // Wait for concurrent applications, which lock the pipeline while they enter one of its statuses.
     await lockPipelineExclusive(db, { company_id: job.company_id, pipeline_id: saved.pipeline_id });
     if (await hasApplications(db, job)) refuse("pipeline_id", "job-editing:pipelineInUse");
   }
   if (Object.keys(errors).length > 0) throw new AppError(400, "invalid", "server:errors.invalid", { errors });
 }
 
-/** The history of a job shows the fields alone, the audit log their values. */
+/** Logs a change. The job's history shows only the names of the fields, the audit log also their values. */
 export const logChange = (
   db: Db,
   { company_id, user_id: actor_id }: Actor,

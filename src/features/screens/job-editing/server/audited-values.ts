@@ -3,7 +3,7 @@ import type { Db } from "#server/db/database.ts";
 import type { JobValues } from "../job-editing.contract.ts";
 import { choiceTables, linkFields } from "./values.queries.ts";
 
-/** The values of a job with names in the place of ids, as the audit log stores them. */
+/** Replaces the ids in a job's values with names, as stored in the audit log. */
 export async function auditedValues(db: Db, company_id: number, values: JobValues) {
   const links: Partial<Record<(typeof linkFields)[number], string[]>> = {};
   for (const field of linkFields) links[field] = await namesIn(db, company_id, choiceTables[field], values[field]);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { EditableJob } from "./job-editing.access.ts";
 
-/** What a copy has in common with its original; dates, applications, team, followers and an unsaved draft stay behind. */
+/** Columns to copy. Dates, applications, team, followers and the unsaved draft aren't copied. */
 const columns = [
   "pipeline_id",
   "title",
@@ -24,7 +24,7 @@ const columns = [
   "blind_until_status_id",
 ] as const;
 
-/** Tables whose rows belong to a job and are copied with it. */
+/** Tables with rows of a job that are copied as well. */
 const links = [
   ["job_department", "department_id"],
   ["job_category", "category_id"],

@@ -20,7 +20,7 @@ const added = (label: string, others: Partial<Drafted> = {}): Drafted => ({
   ...others,
 });
 
-/** A published job whose form a colleague of its team edits. */
+/** Creates a published job whose form a colleague edits. */
 async function given() {
   const world = await createWorld();
   const { company, send, sendRaw } = world;

@@ -6,7 +6,7 @@ import type { JobField } from "../job-editing.ts";
 
 type JobKey = { company_id: number; id: number };
 
-/** The drafted fields of a job, and those that were drafted once. */
+/** Returns the states of all fields that were ever drafted. */
 export async function fieldStates(db: Db, { company_id, id }: JobKey, saved: JobValues): Promise<FieldState[]> {
   const rows = await db
     .selectFrom("job_draft_field")
@@ -15,7 +15,7 @@ export async function fieldStates(db: Db, { company_id, id }: JobKey, saved: Job
     .select((eb) => [
       "field",
       "value",
-      // A drafted null is a value, too.
+      // A drafted JSON null is a value, unlike SQL null.
       sql<boolean>`value is not null`.as("is_drafted"),
       "revision",
       "dt_modified",
@@ -38,7 +38,10 @@ export const notDrafted = (field: JobField, saved: JobValues): FieldState => ({
   dt_modified: null,
 });
 
-/** The job as it will be. A field that an earlier version of the program drafted and this one does not know is left out. */
+/**
+ * Returns the job's values including the draft. Skips fields that an earlier version of the program drafted and this one
+ * doesn't know.
+ */
 export function withDraft(saved: JobValues, states: readonly FieldState[]): JobValues {
   const drafted = states.filter(({ field, is_drafted }) => is_drafted && field in saved);
   return { ...saved, ...Object.fromEntries(drafted.map(({ field, value }) => [field, value])) };
@@ -46,7 +49,7 @@ export function withDraft(saved: JobValues, states: readonly FieldState[]): JobV
 
 type Change = { field: JobField; value: unknown; revision: number; user_id: number };
 
-/** Keeps what a field is drafted to be; undefined where the saved value counts again. */
+/** Stores the draft of a field. An undefined value removes the draft. */
 export async function writeDraft(db: Db, { company_id, id }: JobKey, change: Change): Promise<void> {
   const { value, ...row } = change;
   const drafted = {
@@ -61,7 +64,7 @@ export async function writeDraft(db: Db, { company_id, id }: JobKey, change: Cha
     .execute();
 }
 
-/** Ends a draft that was saved or discarded. */
+/** Clears the draft after it was saved or discarded. */
 export const endDraft = (db: Db, { company_id, id }: JobKey) =>
   db
     .updateTable("job_draft_field")

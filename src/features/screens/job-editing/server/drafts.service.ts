@@ -16,13 +16,13 @@ import { linkFields, readValues } from "./values.queries.ts";
 
 type Change = { field: JobField; value: unknown; revision: number };
 
-/** Keeps the change of one field. A draft never overwrites a newer change of the same field that its author did not see. */
+/** Stores the draft of a field. Throws a conflict if the field has a newer change that the author hasn't seen. */
 export async function saveField(db: Db, actor: Actor, job: EditableJob, change: Change): Promise<FieldState> {
   const { field, revision } = change;
   const saved = await readValues(db, job);
   const value = await cleaned(db, actor, saved, change);
   const current = await stateOf(db, job, saved, field);
-  // The same value once more, or one that a colleague chose as well, is no conflict.
+  // No conflict if the value is unchanged or a colleague entered the same value.
   if (isDeepStrictEqual(current.value, value)) return current;
   if (revision !== current.revision) throw changedMeanwhile(current);
 
@@ -48,7 +48,7 @@ async function stateOf(db: Db, job: EditableJob, saved: JobValues, field: JobFie
 
 async function cleaned(db: Db, actor: Actor, saved: JobValues, { field, value }: Change): Promise<unknown> {
   if (field === "description_html") return richTextField("value", String(value), maxDescription);
-  // What is chosen has no order, and nothing twice.
+  // Choices are sorted and deduplicated, because their order has no meaning.
   if ((linkFields as string[]).includes(field))
     return [...new Set(value as number[])].toSorted((one, other) => one - other);
   if (field === "application_fields")

@@ -10,7 +10,7 @@ import { fieldStates } from "./drafts.queries.ts";
 import type { EditableJob } from "./job-editing.access.ts";
 import { hasApplications, readValues } from "./values.queries.ts";
 
-/** More choices than these would be no choice; a company's structure is a few dozen. */
+/** Maximum number of choices. A company's structure usually has a few dozen. */
 const maxChoices = 2_000;
 
 export async function jobForm(db: Db, job: EditableJob, today: string): Promise<JobForm> {
@@ -56,7 +56,7 @@ const layerKeys = (layers: Choices["layers"], chosen: readonly number[]): string
     options.filter(({ id }) => chosen.includes(id)).map(({ place }) => `layers_${dimension}:${place}`),
   );
 
-/** What is archived is offered only where the job has it already. */
+/** Loads the choices. Archived ones are included only if the job already has them. */
 async function choicesOf(
   db: Db,
   company_id: number,
@@ -115,7 +115,7 @@ async function pipelinesOf(db: Db, company_id: number): Promise<JobForm["choices
   const statuses = await db
     .selectFrom("application_status")
     .where("company_id", "=", company_id)
-    // Candidates are masked until a step on the way to being hired.
+    // Masking can end at statuses of the groups "new" and "active" only.
     .where("group", "in", [0, 1])
     .select(["id", "name", "pipeline_id"])
     .orderBy("group")

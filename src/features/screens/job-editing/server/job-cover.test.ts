@@ -56,7 +56,7 @@ it("[JOB-4] takes no logo for a cover, and none that was deleted", async () => {
     await db.deleteFrom("media_item").where("id", "=", logo).execute();
   });
 
-  // The preview shows what is left of it.
+  // The preview is shown without the deleted cover.
   expect((await send(manager, getJobAd, { params })).status).toBe(200);
   expect((await apply()).status).toBe(400);
   expect((await form()).saved.cover_id).toBeNull();

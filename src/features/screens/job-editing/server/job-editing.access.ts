@@ -10,8 +10,8 @@ import type { JobForm } from "../job-editing.contract.ts";
 const isTemplate = sql<boolean>`job.status = 'template'`;
 
 /**
- * Every read of what is edited starts here: the jobs that a person sees, and the templates for those who may create jobs. To
- * these a template is like a job that they view, unless they have another part in it.
+ * Access query: every read of editable jobs starts here. Contains the jobs that a person can see, and templates for people
+ * who can create jobs. They count as viewers of a template unless they have another role in it.
  */
 const editableJobs = (db: Db, actor: Actor) =>
   db
@@ -41,7 +41,7 @@ export type EditableJob = {
   my_role: JobStanding;
 };
 
-/** The templates, the newest of which are enough. */
+/** Lists the newest templates. */
 export const templatesOf = (db: Db, actor: Actor, limit: number) =>
   editableJobs(db, actor)
     .where(isTemplate)
@@ -58,7 +58,7 @@ export const templatesOf = (db: Db, actor: Actor, limit: number) =>
     .limit(limit)
     .execute();
 
-/** The job or template, for those who may see it. `lock` makes those who change it wait for each other. */
+/** Returns a job or template that the actor can see. `lock` makes concurrent editors wait for each other. */
 async function requireVisible(db: Db, actor: Actor, id: number, lock: boolean): Promise<EditableJob> {
   const job = await editableJobs(db, actor)
     .where("job.id", "=", id)
@@ -69,7 +69,7 @@ async function requireVisible(db: Db, actor: Actor, id: number, lock: boolean): 
   return job as EditableJob;
 }
 
-/** The job or template that a person edits. */
+/** Returns a job or template that the actor can edit. */
 export async function requireManagedJob(
   db: Db,
   actor: Actor,
@@ -81,7 +81,7 @@ export async function requireManagedJob(
   return job;
 }
 
-/** What was put away is read and no longer changed. */
+/** Locks a job for editing. Archived jobs can't be edited. */
 export async function requireJobToChange(db: Db, actor: Actor, job_id: number): Promise<EditableJob> {
   const job = await requireManagedJob(db, actor, job_id, { lock: true });
   if (job.status === "archived") throw new AppError(409, "job_archived", "job-editing:archived");
@@ -94,7 +94,7 @@ export async function requireTemplate(db: Db, actor: Actor, id: number): Promise
   return job;
 }
 
-/** The job that is copied: any that a person sees, for the policy to decide. */
+/** Returns a job to copy. Any visible job is returned; the policy decides whether it can be copied. */
 export async function requireCloneableJob(db: Db, actor: Actor, job_id: number): Promise<EditableJob> {
   const job = await requireVisible(db, actor, job_id, false);
   if (job.status === "template") throw notFound();

@@ -6,7 +6,7 @@ import { testApp } from "#tests/support/test-app.ts";
 const agencies = { recruiter: seenRefused, recruiter_uploader: seenRefused };
 const managed = { ...team, ...agencies, application_interviewer: unseen };
 
-/** A template hangs on no job: it is the own company's, or does not exist. */
+/** Access to templates depends only on the company, not on a job. */
 const ownTemplates = "ok ok 404 ok ok 404" as const;
 
 async function revisionOf(job_id: number): Promise<number> {
@@ -22,7 +22,7 @@ async function revisionOf(job_id: number): Promise<number> {
   return drafted?.revision ?? 0;
 }
 
-/** A change of the job's draft, for calls that save or discard it. */
+/** Drafts a change of the job, for calls that save or discard it. */
 async function draft({ company_id, job_id }: Subject): Promise<void> {
   if (job_id === absentId) return;
   const { database } = await testApp();
@@ -38,14 +38,14 @@ async function draft({ company_id, job_id }: Subject): Promise<void> {
 
 export const matrix = nounMatrix({
   access: {
-    // Of the hiring team those who may create jobs.
+    // Members of the hiring team need the right to create jobs.
     "job:clone": { ...managed, collaborator: seenRefused },
     "job:create": {
       ...onRowsOf(readers, "403 403 403 403 403 403"),
       ...onRowsOf(companyAdmins as typeof readers, everybody),
       manager: everybody,
     },
-    // Those who may not create jobs see no templates. A manager uses the one of an administrator, and does not delete it.
+    // People who can't create jobs see no templates. Managers can use an admin's template but not delete it.
     "job_template:manage": {
       ...onRowsOf(readers, unseen),
       ...onRowsOf(companyAdmins as typeof readers, ownTemplates),

@@ -16,7 +16,7 @@ import type { JobField } from "../job-editing.ts";
 
 beforeAll(ensurePages);
 
-/** What a job has that was just begun. */
+/** Values of a new job. */
 const empty = {
   status: "draft",
   description_html: "",
@@ -26,7 +26,7 @@ const empty = {
   pay_period: null,
 } as const;
 
-/** A job, and two colleagues who edit it. */
+/** Creates a job and two colleagues who edit it. */
 async function given(job: Parameters<World["job"]>[0] = empty) {
   const world = await createWorld();
   const { id: job_id } = await world.job({ title: "Bridge engineer", ...job });
@@ -38,7 +38,7 @@ async function given(job: Parameters<World["job"]>[0] = empty) {
   const form = async (who: Person = maja) => (await world.send(who, getJobForm, { params })).body;
   const revisionOf = (of: JobForm, field: JobField) => of.fields.find((state) => state.field === field)?.revision ?? 0;
 
-  /** Types into a field of the form as it is now. */
+  /** Edits a field of the form based on its current revision. */
   async function type(who: Person, field: JobField, value: unknown) {
     const revision = revisionOf(await form(who), field);
     return world.sendRaw(who, patchJobDraft, { params, body: { field, value, revision } });
@@ -184,7 +184,7 @@ it("[JOB-11] keeps what a published ad needs when its form is saved", async () =
   await type(maja, "description_html", "<p>Bridges.</p>");
   await type(maja, "workplace_type", "remote");
   await type(maja, "to_date", day(3));
-  // That an ad states no pay was asked when it was published.
+  // Publishing asked for a confirmation of the missing pay, so saving doesn't ask again.
   await type(maja, "pay_minimum", null);
   expect((await apply(maja, { publish: true })).status).toBe(200);
 });

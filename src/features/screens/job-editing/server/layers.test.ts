@@ -9,7 +9,7 @@ import {
 import { createWorld } from "#tests/support/world.ts";
 import { applyJobDraft, getJobForm, patchJobDraft } from "../job-editing.contract.ts";
 
-/** A company with layers, and an admin who chooses options for a job. */
+/** Creates a company with layers, and an admin who chooses options for a job. */
 async function given() {
   const world = await createWorld();
   const admin = await world.person("admin");

@@ -5,7 +5,7 @@ import { addLocation, applyJobDraft, getJobForm, patchJobDraft } from "../job-ed
 
 type JobParams = { job_id: number };
 
-/** A job, and two colleagues who edit it. */
+/** Creates a job and two colleagues who edit it. */
 async function given() {
   const world = await createWorld();
   const { id: job_id } = await world.job();

@@ -14,7 +14,7 @@ export const assertMayCreate = (actor: Actor) => assertAllowed(canCreateJob(acto
 export const assertMayClone = (actor: Actor, job: EditableJob) =>
   assertAllowed(canCloneJob(actor, job), "job-editing:onlyManagersClone");
 
-/** Begins a draft, of which the creator is the owner. */
+/** Creates a draft job with the actor as its owner. */
 export async function createJob(
   db: Db,
   actor: Actor,
@@ -30,7 +30,7 @@ export async function createJob(
   return id;
 }
 
-/** One that was deleted while the dialog was open is a fault of that field. */
+/** Returns a template. If it was deleted while the dialog was open, throws an error for the field. */
 async function findTemplate(db: Db, actor: Actor, template_id: number): Promise<EditableJob> {
   try {
     return await requireTemplate(db, actor, template_id);
@@ -113,8 +113,8 @@ export async function listTemplates(db: Db, actor: Actor): Promise<JobTemplate[]
 }
 
 /**
- * The people of a hiring team whom a copy of the job takes over. Those whom a rule added are added by it again, and
- * recruiters only where the company works with agencies.
+ * Lists the team members that a copy of the job takes over. Skips members added by a rule, because the rule adds them again.
+ * Skips recruiters if the company doesn't work with agencies.
  */
 export const teamOf = async (db: Db, actor: Actor, { company_id, id }: EditableJob) => {
   const team = await db
@@ -139,7 +139,7 @@ async function copyTeam(db: Db, actor: Actor, job: EditableJob, job_id: number):
     .execute();
 }
 
-/** A superuser without a place in the company is in no team. */
+/** Makes the actor the owner, unless they are a superuser who isn't a member of the company. */
 async function addOwner(db: Db, { company_id, user_id }: Actor, job_id: number): Promise<void> {
   await db
     .insertInto("job_user")
@@ -167,7 +167,7 @@ const logTemplate = (
   { id: job_template_id, name: object }: { id: number; name: string },
 ) => logActivity(db, { type, company_id, actor_id, data: { job_template_id }, audited: { object } });
 
-/** With what its apply form asks. */
+/** Copies a job including the questions of its apply form. */
 async function copyWhole(db: Db, actor: Actor, job: EditableJob, as: Parameters<typeof copyJob>[2]): Promise<number> {
   const id = await copyJob(db, job, as);
   await copyQuestionsOfJob(db, actor, job.id, id);

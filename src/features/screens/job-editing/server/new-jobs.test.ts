@@ -65,7 +65,7 @@ it("[JOB-4] begins a job as a draft of the default pipeline that its creator own
 it("[JOB-5] [ROLE-5] clones the ad and the structure of a job, and its team if asked, but neither dates nor applications", async () => {
   const { send, job, params, maja, person, application, department, form } = await withForm();
   await person("member", { name: "Ivo", jobs: [[job, "viewer"]] });
-  // Stays behind, as the company works with no agencies.
+  // Not copied, because the company doesn't work with agencies.
   await person("member", { name: "Rex", jobs: [[job, "recruiter"]] });
   await application({ job_id: job.id });
 

@@ -9,7 +9,7 @@ import type { JobField } from "../job-editing.ts";
 
 type JobKey = { company_id: number; id: number };
 
-/** Fields that are several rows of a table of their own. */
+/** Fields that are stored as rows of a separate table. */
 const links = {
   departments: { table: "job_department", column: "department_id" },
   categories: { table: "job_category", column: "category_id" },
@@ -28,7 +28,7 @@ const idsOf = (field: LinkField) => {
   )`;
 };
 
-/** A job as it is saved. */
+/** Loads the saved values of a job. */
 export async function readValues(db: Db, { company_id, id }: JobKey): Promise<JobValues> {
   const row = await db
     .selectFrom("job")
@@ -71,7 +71,7 @@ export async function readValues(db: Db, { company_id, id }: JobKey): Promise<Jo
   } as JobValues;
 }
 
-/** Writes some fields of a job; its version counts each such change. */
+/** Saves fields of a job and increments its version. */
 export async function writeValues(db: Db, actor: Actor, job: JobKey, values: Partial<JobValues>): Promise<void> {
   const { application_fields, questions, ...others } = values;
   const ofJob = Object.entries({ ...others, ...application_fields });
@@ -98,7 +98,7 @@ async function writeLinks(db: Db, { company_id, id }: JobKey, field: LinkField, 
   `.execute(db);
 }
 
-/** The tables of the company's choices for fields that are several rows. */
+/** Tables with the company's choices for the fields that are stored as rows. */
 export const choiceTables = {
   departments: "department",
   categories: "category",
@@ -106,7 +106,7 @@ export const choiceTables = {
   layers: "layer_option",
 } as const satisfies Record<LinkField, string>;
 
-/** The fields that name what the company does not have, or has no more. */
+/** Returns the fields that refer to choices which the company doesn't have any more. */
 export async function fieldsWithGoneChoices(db: Db, company_id: number, values: JobValues): Promise<JobField[]> {
   const gone: JobField[] = [];
   for (const field of linkFields) {

@@ -3,13 +3,13 @@ import { PagePreview } from "#web/ui/PagePreview.tsx";
 
 type AdPreviewProps = {
   address: string;
-  /** Changes with what the page shows. */
+  /** Changes whenever the page's content changes. */
   revision: string;
-  /** Where the page begins. */
+  /** Section at which the preview starts. */
   anchor?: "apply";
 };
 
-/** The ad as the server makes it for candidates, with the draft. */
+/** Preview of the ad with the draft, rendered by the server. */
 export function AdPreview({ address, revision, anchor }: AdPreviewProps) {
   const { t } = useTranslation("job-editing");
   const src = anchor ? `${address}#${anchor}` : address;

@@ -8,7 +8,7 @@ import type { FieldState, JobForm } from "../job-editing.contract.ts";
 import { JobEditPage } from "./JobEditPage.tsx";
 import { typedFields } from "./form/typed-fields.ts";
 
-// The editor waits for pauses in typing, which a busy machine makes longer.
+// The editor waits for pauses in typing, which take longer on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 
 const colleague = { id: 9, name: "Ivo Berg", email: "ivo@fjord.test" };
@@ -51,7 +51,7 @@ const asked = (id: number) => ({ id, wording: null, required: false, is_summary:
 
 type Given = { saved?: Partial<JobForm["saved"]>; answers?: Parameters<typeof fakeServer>[0] };
 
-/** The tab of a published job. */
+/** Renders the tab of a published job. */
 async function open({ saved, answers }: Given = {}) {
   const form: JobForm = { ...blankJobForm, status: "published", saved: { ...blankJobForm.saved, ...saved } };
   const results = form.saved.questions.map(({ id }) => listed(id ?? 0, `Question ${id}?`));

@@ -20,7 +20,7 @@ import { useJobForm } from "./form/form-context.ts";
 const always = ["first_name", "last_name", "email"] as const;
 const choices = ["required", "optional", "hidden"] as const satisfies readonly Asked[];
 
-/** The application form of a job: its fields, each with a switch, and its questions. */
+/** Settings of a job's apply form: its fields, each with a switch, and its questions. */
 export function ApplicationFieldsForm() {
   const { t } = useTranslation(["job-editing", "questions"]);
   const { draft } = useJobForm();
@@ -83,7 +83,7 @@ export function ApplicationFieldsForm() {
   );
 }
 
-/** A document that the company no longer offers can still be removed. */
+/** Includes documents that the company no longer offers but the job asks for, so that they can be switched off. */
 const shownFields = ({ hidden_fields }: AskedFields, offered: readonly OptionalField[]) =>
   optionalFields.filter((field) => offered.includes(field) || !hidden_fields.includes(field));
 

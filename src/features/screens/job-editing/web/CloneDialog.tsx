@@ -10,7 +10,7 @@ import { FormDialog } from "#web/form/FormDialog.tsx";
 
 type CloneDialogProps = { job: { id: number; title: string }; onClose: () => void };
 
-/** Says what a clone takes over, and makes it. */
+/** Dialog that explains what a copy includes, and creates it. */
 export function CloneDialog({ job, onClose }: CloneDialogProps) {
   const { t } = useTranslation(["job-editing", "common"]);
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { JobEditPage } from "./JobEditPage.tsx";
 import "./form/JobForm.tsx";
 import { typedFields } from "./form/typed-fields.ts";
 
-// The editor waits for pauses in typing, which a busy machine makes longer.
+// The editor waits for pauses in typing, which take longer on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 
 const ivo = { id: 9, name: "Ivo Berg", email: "ivo@fjord.test" };
@@ -67,7 +67,7 @@ async function open(given: Given = {}) {
 const saysSaving = (text: RegExp | string) =>
   waitFor(() => expect(screen.getByText(text)).toBeDefined(), { timeout: 8_000 });
 
-/** In one event: with several, and a machine that is slow between them, what is typed is saved in parts. */
+/** Types in a single event. With several events, a slow machine would save parts of the text. */
 const typeAtOnce = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
 
 afterEach(() => typedFields.set("4", undefined));
@@ -132,7 +132,7 @@ it("[JOB-4] shows a colleague's change of the field that is being typed into, as
   const { user, internal, queryClient, changesSent } = await open();
   const theirs = drafted({ value: "Team South", revision: 1, user: ivo });
 
-  // At once, or what is typed is sent before.
+  // In the same act(), so that the typed value isn't sent before.
   act(() => {
     fireEvent.change(internal, { target: { value: "N" } });
     queryClient.setQueryData<JobForm>(jobFormQuery(4).queryKey, { ...blank, fields: [theirs] });

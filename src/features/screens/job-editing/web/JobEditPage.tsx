@@ -28,19 +28,19 @@ import { sectionOf, type SectionName, type TeamStep } from "./form/sections.ts";
 import { useJobDraft } from "./use-job-draft.ts";
 import { useSaveJob } from "./use-save-job.ts";
 
-/** Its fields bring an editor and a calendar, which the other pages of this file do without. */
+/** Loaded separately, because its fields need the text editor and the calendar, which the other pages don't. */
 const importJobForm = async () => (await import("./form/JobForm.tsx")).JobForm;
 const JobForm = loadable(importJobForm);
 
 type JobEditPageProps = {
   job_id: number;
-  /** What the address says. */
+  /** Tab in the URL. */
   tab: JobTab | undefined;
   onTab: (tab: JobTab) => Promise<void>;
   teamStep: TeamStep;
 };
 
-/** The form of a job or a template. */
+/** Page to edit a job or a template. */
 export function JobEditPage({ job_id, ...state }: JobEditPageProps) {
   const { t } = useTranslation("job-editing");
   const { data, error, refetch } = useQuery(jobFormQuery(job_id));
@@ -96,7 +96,7 @@ function EditedJob({ form, tab = "job-form", onTab, teamStep }: EditedJobProps) 
     if (!wrong) return;
     const tabOfField = tabOf(wrong);
     if (shownTab !== tabOfField) await onTab(tabOfField);
-    // The field's section and its conflict have to be there before they take the focus.
+    // Render the field's section and its conflict first, so that they can take the focus.
     flushSync(() => setFolded((names) => names.filter((name) => name !== sectionOf(wrong))));
     focusField(wrong);
   }

@@ -13,11 +13,11 @@ const JobMenuItems = loadable(async () => (await import("./JobMenuItems.tsx")).J
 type JobMenuProps = {
   form: JobForm;
   title: string;
-  /** Absent where nothing is drafted. */
+  /** Undefined if there is no draft. */
   onDiscard: (() => void) | undefined;
 };
 
-/** What else is done with a job. */
+/** Menu with further actions for a job. */
 export function JobMenu({ form, title, onDiscard }: JobMenuProps) {
   const { t } = useTranslation("job-editing");
   const [opened, setOpened] = useState<"clone" | "template">();

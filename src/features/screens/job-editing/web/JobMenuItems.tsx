@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconCopy, IconWorld, IconDeviceFloppy } from "@tabler/
 import { useTranslation } from "react-i18next";
 
 type JobMenuItemsProps = {
-  /** The job as candidates see it. */
+  /** URL of the public job page. */
   address: string | null;
   canCopy: boolean;
   onOpen: (dialog: "clone" | "template") => void;

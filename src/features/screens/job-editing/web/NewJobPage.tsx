@@ -10,7 +10,7 @@ import { Page } from "#web/ui/Page.tsx";
 import { templatesQuery, useCreateJob } from "./job-editing.hooks.ts";
 import classes from "./NewJobPage.module.css";
 
-/** Asks for a title and what to begin with; everything else is in the form that opens then. */
+/** Asks for a title and a template. Everything else is edited in the form that opens afterwards. */
 export function NewJobPage({ template_id }: { template_id: number | undefined }) {
   const { t } = useTranslation("job-editing");
   return (
@@ -51,7 +51,7 @@ function NewJobForm({ template_id }: { template_id: number | undefined }) {
     <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
       <FormRefusal error={form.refusal} />
       <TextInput
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- It is the first field of a page that was opened to fill it in.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- The page was opened to fill in this field.
         autoFocus
         label={t("new.name")}
         description={t("new.nameHelp")}

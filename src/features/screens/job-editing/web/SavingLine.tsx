@@ -3,7 +3,7 @@ import { formatTime } from "#web/ui/dates.ts";
 import classes from "./JobEditPage.module.css";
 import type { JobDraft } from "./use-job-draft.ts";
 
-/** Whether the server has what was typed. */
+/** Shows whether the draft is saved on the server. */
 export function SavingLine({ draft }: { draft: JobDraft }) {
   const { t } = useTranslation("job-editing");
   const { state, savedAt } = draft;

@@ -13,7 +13,6 @@ import type { JobTemplate } from "../new-jobs.contract.ts";
 import { templatesQuery, useDeleteTemplate } from "./job-editing.hooks.ts";
 import classes from "./TemplatesPage.module.css";
 
-/** The company's templates of jobs. */
 export function TemplatesPage() {
   const { t } = useTranslation("job-editing");
   return (

@@ -24,7 +24,7 @@ export const jobFormQuery = (job_id: number) =>
 export const showForm = (queryClient: QueryClient, form: JobForm) =>
   queryClient.setQueryData<JobForm>(jobFormQuery(form.job_id).queryKey, form);
 
-/** Puts the state of one field into the form that is shown. */
+/** Updates the state of one field in the cached form. */
 export const showField = (queryClient: QueryClient, job_id: number, state: FieldState) =>
   queryClient.setQueryData<JobForm>(
     jobFormQuery(job_id).queryKey,
@@ -44,7 +44,7 @@ export const useAddLocation = (job_id: number) => {
   });
 };
 
-/** Offers a department or a category that was just added in the form of a job. */
+/** Adds a new department or category to the choices in the cached form of a job. */
 export function useOfferItem(job_id: number) {
   const queryClient = useQueryClient();
   return (choices: "departments" | "categories", { id, name }: { id: number; name: string }) =>
@@ -59,7 +59,7 @@ export const templatesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listJobTemplates, { signal })).results,
 });
 
-/** The form of a job that was just made, and the lists that show one more. */
+/** Caches the form of a new job and reloads the lists. */
 function useShowNewJob() {
   const queryClient = useQueryClient();
   return (form: JobForm) => {

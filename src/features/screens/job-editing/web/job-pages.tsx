@@ -5,7 +5,7 @@ import { NewJobPage } from "./NewJobPage.tsx";
 import type { TeamStep } from "./form/sections.ts";
 import { TemplatesPage } from "./TemplatesPage.tsx";
 
-// The pages of this feature in one file that is loaded later: the route table, which every first visit loads, names it once.
+// All pages of this feature are in one lazily loaded file, which keeps the route table in the main bundle short.
 
 const editRoute = getRouteApi("/_app/jobs_/$job_id_/edit");
 const newRoute = getRouteApi("/_app/jobs_/new");

@@ -5,6 +5,6 @@ export type JobTab = (typeof jobTabs)[number];
 
 export const applicationFormFields: readonly JobField[] = ["application_fields", "questions"];
 
-/** Tab with a field of the job. */
+/** Returns the tab that contains a field. */
 export const tabOf = (field: JobField): JobTab =>
   applicationFormFields.includes(field) ? "application-form" : "job-form";

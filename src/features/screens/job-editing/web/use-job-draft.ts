@@ -17,8 +17,8 @@ export type SavingState = "none" | "saving" | "draft" | "offline" | "conflict" |
 export type JobDraft = ReturnType<typeof useJobDraft>;
 
 /**
- * The form of a job while it is typed into. Each field is sent by itself after a pause; what the server has not taken stays in
- * the tab, and is sent again when it can be. Where a colleague was faster in the same field, the editor decides.
+ * State of the job form while it is edited. Each field is sent separately after a pause in typing. Values that the server
+ * hasn't accepted stay in the tab and are sent again when possible. The editor resolves conflicts with colleagues.
  */
 export function useJobDraft(form: JobForm) {
   const { job_id } = form;
@@ -27,7 +27,7 @@ export function useJobDraft(form: JobForm) {
   const typed = typedFields.useValue(key) ?? nothingTyped;
   const [isOffline, setOffline] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
-  /** The server cleans a text; the editor goes on with the words as they were typed. */
+  /** Values before the server sanitized them. The editor continues with the text as it was typed. */
   const [asTyped, setAsTyped] = useState<{ [Field in JobField]?: { sent: unknown; kept: unknown } }>({});
   const timers = useRef(new Map<JobField, ReturnType<typeof setTimeout>>());
   const sending = useRef(new Set<JobField>());
@@ -62,7 +62,7 @@ export function useJobDraft(form: JobForm) {
     timers.current.delete(field);
   }
 
-  /** One after the other, so that each knows the revision that the one before made. */
+  /** Sends a field. Requests are sequential, so that each knows the revision after the previous one. */
   function send(field: JobField): Promise<unknown> {
     unschedule(field);
     queue.current = queue.current.then(() => sendNow(field)).catch(() => undefined);
@@ -126,14 +126,14 @@ export function useJobDraft(form: JobForm) {
     keep(field, undefined);
   }
 
-  /** Sends all that is typed; whether the server has all of it then. */
+  /** Sends all edited fields. Returns whether the server has accepted all of them. */
   async function flush(): Promise<boolean> {
     for (const field of Object.keys(typedNow())) void send(field as JobField);
     await queue.current;
     return Object.keys(typedNow()).length === 0;
   }
 
-  /** The fields that wait for a decision between the editor's value and a colleague's, as they are now. */
+  /** Returns the fields with unresolved conflicts. */
   function undecided(): JobField[] {
     const now = typedNow();
     return fieldsInOrder.filter((field) => now[field]?.theirs);
@@ -170,7 +170,8 @@ export function useJobDraft(form: JobForm) {
   }, [isTyped]);
 
   const values = useMemo(() => {
-    // The query tells of a saved field a moment later than the store of typed ones: the form must not show the old value between.
+    // Read the query cache directly: the query notifies slightly later than the store of edited fields, and the old value
+    // must not appear in between.
     const latest = queryClient.getQueryData<JobForm>(jobFormQuery(form.job_id).queryKey) ?? form;
     const valueOf = (field: JobField) => {
       const own = typed[field];

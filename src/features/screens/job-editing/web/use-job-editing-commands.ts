@@ -5,7 +5,7 @@ import { canCreateJob } from "#features/organization/jobs/jobs.policy.ts";
 import { useMe } from "#features/platform/sessions/web/sessions.hooks.ts";
 import type { Command } from "#web/frame/command.ts";
 
-/** The way to a new job and to the templates, for those who may create jobs. */
+/** Commands that create a job and open the templates, for people who can create jobs. */
 export function useJobEditingCommands(): Command[] {
   const { t } = useTranslation("job-editing");
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ import { lacksPay, useWithoutPayQuestion } from "./without-pay.ts";
 
 type ServerErrors = { [Field in JobField]?: string };
 
-/** Saving, publishing and discarding the draft of a job. */
+/** Saves, publishes and discards the draft of a job. */
 export function useSaveJob(draft: JobDraft) {
   const { t } = useTranslation(["job-editing", "jobs"]);
   const queryClient = useQueryClient();
@@ -23,14 +23,14 @@ export function useSaveJob(draft: JobDraft) {
   const withoutPay = useWithoutPayQuestion();
   const [isSaving, setSaving] = useState(false);
   const [serverErrors, setServerErrors] = useState<ServerErrors>({});
-  /** What the last attempt asked for: its errors are shown until it succeeds. */
+  /** Type of the last attempt. Its errors are shown until an attempt succeeds. */
   const [attempt, setAttempt] = useState<"save" | "publish">();
   const { form, values } = draft;
   const { job_id } = form;
 
   const problemsFor = (publish: boolean) => problemsOf(values, form, publish);
 
-  /** Returns the field that keeps the job from being saved, if one does. */
+  /** Saves or publishes the job. Returns the field that prevents it, if any. */
   async function save(publish: boolean): Promise<JobField | undefined> {
     if (isSaving) return undefined;
     setAttempt(publish ? "publish" : "save");
@@ -59,7 +59,7 @@ export function useSaveJob(draft: JobDraft) {
     const version = queryClient.getQueryData<JobForm>(jobFormQuery(job_id).queryKey)?.version ?? form.version;
     try {
       const saved = await call(applyJobDraft, { params: { job_id }, body: { version, publish, without_pay } });
-      // New questions have ids only now, which name the questions of the list.
+      // New questions get their ids on saving, and the list of questions needs them.
       await queryClient.invalidateQueries({ queryKey: ["question-lists", "job", job_id] });
       showForm(queryClient, saved);
       setServerErrors({});
@@ -68,7 +68,7 @@ export function useSaveJob(draft: JobDraft) {
       for (const noun of ["jobs", "job-lists"] as const) void queryClient.invalidateQueries({ queryKey: [noun] });
       return undefined;
     } catch (error) {
-      // Another editor has removed the pay since.
+      // Another editor has removed the pay in the meantime, so ask for the confirmation.
       if (lacksPay(error)) return (await confirm(withoutPay)) ? send(publish, true) : "pay_minimum";
       return refuse(error);
     }

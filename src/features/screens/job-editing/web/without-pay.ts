@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ApiError } from "#web/api-error.ts";
 import type { Question } from "#web/ui/ConfirmDialog.tsx";
 
-/** What is asked before an ad without pay is published. */
+/** Returns the confirmation that is shown before an ad without pay is published. */
 export function useWithoutPayQuestion(): Question {
   const { t } = useTranslation("job-editing");
   return {
@@ -13,5 +13,5 @@ export function useWithoutPayQuestion(): Question {
   };
 }
 
-/** Whether the server waits for the answer to that question. */
+/** Whether the server refused because this confirmation is missing. */
 export const lacksPay = (error: unknown): boolean => error instanceof ApiError && error.code === "no_pay";

@@ -6,17 +6,17 @@ import type { CompanyJobs, IndexedJob } from "./indexed-jobs.ts";
 
 export type JobFilter = Pick<JobQuery, "q" | "status_group" | JobFacetName>;
 
-/** What the reader is to jobs, by their ids. */
+/** Actor's relation to jobs, by job id. */
 export type Own = {
   mine: ReadonlySet<number>;
   followed: ReadonlySet<number>;
-  /** The jobs whose internal titles the reader sees; null for all. */
+  /** Jobs whose internal title the actor can see; null for all. */
   internal: ReadonlySet<number> | null;
 };
 
 export type FoundJobs = {
   jobs: IndexedJob[];
-  /** How many jobs each option leads to together with what is chosen in the other facets; without an entry none. */
+  /** Number of jobs per option, given the choices in the other facets. Options without jobs have no entry. */
   counts: Map<JobFacetName, Map<string, number>>;
 };
 
@@ -31,8 +31,8 @@ export const groupOf = ({ status_group, status }: Pick<JobFilter, "status_group"
   status_group ?? (status.length > 0 ? "all" : "current");
 
 /**
- * The jobs that a search leads to, of those that the reader sees (null for all), and the counts of all facets in one pass.
- * A job that only one facet leaves out counts for the options of that facet.
+ * Finds the jobs that match a filter among those that the actor can see (null for all). Counts all facets in the same pass:
+ * a job that only one facet excludes counts for the options of that facet.
  */
 export function findJobs(company: CompanyJobs, filter: JobFilter, own: Own, seen: readonly number[] | null): FoundJobs {
   const words = wordsOf(filter.q);
@@ -51,12 +51,12 @@ export function findJobs(company: CompanyJobs, filter: JobFilter, own: Own, seen
   return { jobs, counts: tallies.counts() };
 }
 
-/** The words of a text that a job must all have. */
+/** Returns the words that a job must contain. */
 export const wordsOf = (q: string): string[] => fold(q).split(/\s+/u).filter(Boolean);
 
 export const readsInternal = ({ internal }: Own, { id }: IndexedJob): boolean => internal?.has(id) ?? true;
 
-/** A part of either title, or the whole number that a job has in its address. */
+/** Whether a word is a part of either title, or the id of the job. */
 export const isNamed = ({ id, words, internal_words }: IndexedJob, word: string, isInternalRead: boolean) =>
   words.includes(word) || (isInternalRead && internal_words.includes(word)) || word.replace(/^#/, "") === String(id);
 
@@ -82,7 +82,7 @@ function choicesOf({ numbers }: CompanyJobs, filter: JobFilter, { mine, followed
   return all.filter(({ facet }) => filter[facet].length > 0);
 }
 
-/** The one facet whose choice leaves the job out. A loop without arrays, because it runs for each of 20,000 jobs. */
+/** Returns the only facet that excludes the job. A loop without arrays, because it runs for each of 20,000 jobs. */
 function missedBy(job: IndexedJob, choices: readonly Choice[]): JobFacetName | "none" | "several" {
   let missed: JobFacetName | "none" = "none";
   for (const { facet, isMet } of choices) {
@@ -93,7 +93,7 @@ function missedBy(job: IndexedJob, choices: readonly Choice[]): JobFacetName | "
   return missed;
 }
 
-/** Counts in arrays of numbers: with maps and closures for each job it took three times as long. */
+/** Counts in typed arrays: maps and closures per job took three times as long. */
 function createTallies({ options }: CompanyJobs, { mine, followed }: Own) {
   const ofOptions = new Int32Array(options.length);
   const ofStatuses = new Int32Array(jobStatuses.length);

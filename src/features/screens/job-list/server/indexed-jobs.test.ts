@@ -47,7 +47,7 @@ it("[JOB-1] counts and pages as a search of all jobs one by one would", { timeou
     title: fc.constantFrom("Nurse", "nurse Ward", "Ärztin", "Data Nurse", "B"),
     status: fc.constantFrom(...statuses),
     department: fc.constantFrom(undefined, ...departments),
-    /** A change of an earlier job, by its place, instead of a new one. */
+    /** Index of an earlier job to change, instead of creating a new one. */
     changes: fc.option(fc.nat(), { nil: undefined }),
   });
   const aQuery = fc.record({

@@ -8,47 +8,48 @@ import type { StructureFacet } from "../job-list.ts";
 export type IndexedJob = {
   id: number;
   status: JobStatus;
-  /** Lower-case titles; not every reader may see the internal one. */
+  /** Lower-case titles. Not everyone can see the internal one. */
   title: string;
   internal_title: string;
-  /** The titles folded for the search. */
+  /** Titles normalized for the search. */
   words: string;
   internal_words: string;
-  /** In UTC with microseconds, so that the order of the texts is that of the times. */
+  /** UTC with microseconds, so that string comparison sorts by time. */
   dt_created: string;
-  /** Its places in the structure, by their numbers in `CompanyJobs.options`. */
+  /** Options of the job, as indexes in `CompanyJobs.options`. */
   options: number[];
 };
 
 type Option = { facet: StructureFacet; id: number };
 
-/** The jobs of a company as its list searches them. */
+/** Jobs of a company in memory. */
 export type CompanyJobs = {
   jobs: Map<number, IndexedJob>;
-  /** The same jobs: most searches are of the current ones alone, a quarter of those of an old company. */
+  /** The same jobs by status. Most searches need only current jobs, which are a quarter of an old company's jobs. */
   ofStatus: Record<JobStatus, Set<IndexedJob>>;
-  /** Every place in the structure that some job has or had. */
+  /** All options of the structure that some job has or had. */
   options: Option[];
   numbers: Map<string, number>;
-  /** Every transaction before this one is in it. */
+  /** Watermark: all transactions with a smaller id are included. */
   before: bigint;
 };
 
-/** So many jobs are kept in all, about 300 bytes each. The company that was asked for longest ago goes first. */
+/** Maximum number of jobs in memory, about 300 bytes each. The least recently used companies are evicted. */
 const maxJobs = 300_000;
 
 /**
- * The jobs of the companies that are asked for, in memory: counting the options of 20,000 jobs takes SQL 100 ms. Each call
- * first reads the jobs that have changed, by the caller's own transaction, so a reader always finds their own changes.
+ * Creates an in-memory index of jobs, because counting the options of 20,000 jobs takes 100 ms in SQL.
+ * Each call first reads the jobs changed since the last one, in the caller's transaction, so that actors always find their
+ * own changes.
  */
 export function createIndexedJobs() {
-  /** The one that was asked for last comes last. */
+  /** Companies in LRU order, most recently used last. */
   const companies = new Map<number, CompanyJobs>();
 
   return async function current(db: Db, company_id: number): Promise<CompanyJobs> {
     const company = companies.get(company_id) ?? noJobs();
     const { before, rows } = await readChanged(db, company_id, company.before);
-    // A caller whose snapshot is older than another's must not put back what that one has read.
+    // A caller with an older snapshot must not overwrite newer data.
     if (before >= company.before) {
       for (const row of rows) put(company, row);
       company.before = before;
@@ -79,8 +80,8 @@ type ChangedJob = {
 };
 
 /**
- * The jobs that a transaction changed which the list does not know, or all of them for a new list. A job of a transaction
- * that had not ended is read again by the next call.
+ * Reads the jobs changed by transactions that the index doesn't include, or all jobs for a new index. The watermark is the
+ * snapshot's xmin, so jobs of transactions still in progress are read again by the next call.
  */
 async function readChanged(db: Db, company_id: number, since: bigint) {
   const { rows } = await sql<{ before: string; jobs: ChangedJob[] | null }>`

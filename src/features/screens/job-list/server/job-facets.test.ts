@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createWorld, type Person } from "#tests/support/world.ts";
 import { getJob, searchJobs } from "../job-list.contract.ts";
 
-/** A company with a structure: two departments, a location and an option of two dimensions. */
+/** Creates a company with two departments, a location, and options in two dimensions. */
 async function structured() {
   const world = await createWorld();
   const { id: company_id } = world.company;

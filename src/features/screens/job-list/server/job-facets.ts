@@ -8,12 +8,12 @@ import type { FoundJobs, JobFilter } from "./find-jobs.ts";
 type Asked = Pick<JobQuery, "facet" | "facet_text">;
 export type JobFacets = Partial<Record<JobFacetName, JobFacetOption[]>>;
 
-/** A facet offers its fullest options, and those that are chosen. */
+/** Maximum number of options per facet, in addition to chosen ones. */
 const maxOptions = 50;
 
 type Counted = { value: string; count: number };
 
-/** What each facet offers, the fullest first; or one facet alone, of which the options are looked for by their names. */
+/** Returns the options of all facets, most jobs first, or those of one facet filtered by name. */
 export async function facetsOf(
   db: Db,
   company_id: number,
@@ -38,7 +38,7 @@ export async function facetsOf(
   );
 }
 
-/** What is chosen stays, also where it leads to nothing, so that it can be taken back. */
+/** Returns the options of a facet. Chosen options are included even without jobs, so that they can be deselected. */
 function offeredOf(
   facet: JobFacetName,
   filter: JobFilter,
@@ -47,7 +47,7 @@ function offeredOf(
 ): Counted[] {
   const option = (value: string): Counted => ({ value, count: counts.get(value) ?? 0 });
   const chosen: readonly (string | number)[] = filter[facet];
-  // Of statuses, which are always the same few, each is offered. Those outside the chosen group lead to nothing.
+  // All statuses are offered, since there are only a few. Those outside of the chosen group match no jobs.
   if (facet === "status") return jobStatuses.map(option);
   if (!isOfStructure(facet)) return [...counts.keys()].map(option);
   const named = [...counts.keys()].filter((value) => found === undefined || found.has(value));
@@ -61,7 +61,7 @@ const byCount = (one: Counted, other: Counted) => other.count - one.count || Num
 const tables = { department: "department", category: "category", location: "location" } as const;
 const tableOf = (facet: StructureFacet) => (facet in tables ? tables[facet as "department"] : "layer_option");
 
-/** The options of a facet whose names hold the text that is looked for; undefined where none is. */
+/** Returns the options of a facet whose name contains the text, or undefined if no text was given. */
 async function optionsNamed(db: Db, company_id: number, { facet, facet_text }: Asked) {
   if (facet === undefined || !isOfStructure(facet) || !facet_text) return undefined;
   const { rows } = await sql<{ id: number }>`
@@ -71,7 +71,7 @@ async function optionsNamed(db: Db, company_id: number, { facet, facet_text }: A
   return new Set(rows.map(({ id }) => String(id)));
 }
 
-/** The names of the options of the structure, in one statement. */
+/** Loads the names of all options in one statement. */
 async function namesOf(db: Db, company_id: number, offered: ReadonlyMap<JobFacetName, readonly Counted[]>) {
   const statements = structureFacets.flatMap((facet) => {
     const ids = (offered.get(facet) ?? []).map(({ value }) => Number(value));

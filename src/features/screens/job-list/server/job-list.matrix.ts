@@ -1,7 +1,7 @@
 import { nounMatrix } from "#tests/matrix/noun.ts";
 import { ownOnly, readers, unseen, type Rows } from "#tests/matrix/rows.ts";
 
-/** A job has no masked form: that column repeats the own job, and the deleted one is a deleted job. */
+/** Jobs have no masked form, so that column repeats the own job. The "deleted" column is a deleted job. */
 const jobReaders: Rows = {
   ...readers,
   recruiter: ownOnly,

@@ -11,7 +11,7 @@ import { pageOfJobs } from "./page-of-jobs.ts";
 import { ownJobs } from "./own-jobs.ts";
 import { respellTitle } from "./respell-title.ts";
 
-/** Of a search without results or facets the page is the same list's. */
+/** Parameters that don't change which list a cursor belongs to. */
 const outsideTheList = ["exclude_results", "exclude_facets", "facet", "facet_text"];
 
 export function jobListRoutes(app: App): void {

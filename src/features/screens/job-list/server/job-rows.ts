@@ -19,7 +19,7 @@ import { jobStages, stageGroups } from "../job-stages.ts";
 
 type JobRows = ExpressionBuilder<DB, "job">;
 
-/** The jobs of these ids that the person may see, in the order of the ids. */
+/** Loads jobs that the actor can see, in the order of the ids. */
 export async function jobsByIds(db: Db, actor: Actor, ids: readonly number[], clock: () => Date): Promise<Job[]> {
   if (ids.length === 0) return [];
   const today = todayIn(actor.time_zone, clock);
@@ -82,7 +82,10 @@ export async function jobsByIds(db: Db, actor: Actor, ids: readonly number[], cl
 
 type Published = Pick<Job, "dt_created" | "dt_last_published" | "from_date"> & { status: string };
 
-/** Since candidates have seen the ad this time. Imported jobs do not say when they were published. */
+/**
+ * Number of days for which candidates have seen the ad since it was last published. Imported jobs have no publishing date,
+ * so their creation date counts.
+ */
 function daysOpen(
   { status, dt_created, dt_last_published, from_date }: Published,
   { time_zone }: Actor,
@@ -107,7 +110,7 @@ const hiringManagerOf = (eb: JobRows) =>
       .limit(1),
   ).as("hiring_manager");
 
-/** Where each of these jobs is in the layers, as `layers_1:3`. */
+/** Returns the layer options of jobs in the form `layers_1:3`. */
 async function layersOf(db: Db, { company_id }: Actor, ids: readonly number[]) {
   const rows = await db
     .with("placed", () => optionsInPlace(db, company_id))
@@ -124,7 +127,10 @@ async function layersOf(db: Db, { company_id }: Actor, ids: readonly number[]) {
     (layers.get(job_id) ?? []).map(({ dimension, place }) => `layers_${dimension}:${place}`);
 }
 
-/** Counted by the search's own conditions, so that each number is what the link beside it leads to. */
+/**
+ * Counts applications per stage. Uses the conditions of the search, so that each number equals the results that its link
+ * opens.
+ */
 async function applicationsInStages(db: Db, actor: Actor, ids: readonly number[]) {
   const rows = await searchedByDefault(db, actor, "all")
     .where(isAnyOf("application.job_id", ids))

@@ -5,7 +5,7 @@ import { seesAllJobs, visibleJobs } from "#features/organization/jobs/server/job
 import type { Db } from "#server/db/database.ts";
 import type { Own } from "./find-jobs.ts";
 
-/** What a reader is to the jobs of the company, and which of them they see: null for all. */
+/** Returns the actor's relation to the company's jobs, and which of them they can see: null for all. */
 export async function ownJobs(db: Db, actor: Actor): Promise<Own & { seen: number[] | null }> {
   const { company_id, user_id } = actor;
   const { rows } = await sql<{ parts: [job_id: number, role: JobRole][]; followed: number[]; seen: number[] | null }>`

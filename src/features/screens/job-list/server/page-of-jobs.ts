@@ -5,13 +5,13 @@ import type { IndexedJob } from "./indexed-jobs.ts";
 
 type Order = { keysOf: (job: IndexedJob) => Keys; compare: (one: IndexedJob, other: IndexedJob) => number };
 
-/** Jobs are compared without making the keys of each: 5,000 are compared for a page of 50. */
+/** Compares jobs without creating an array of sort keys for each: a page of 50 needs 5,000 comparisons. */
 function orderOf(sort: JobSort, filter: JobFilter): Order {
-  // A page's address carries the key of its last row, so titles are ordered by their beginning.
+  // The URL of a page contains the sort key of its last row, so only the beginning of a title is used.
   const field = sort.endsWith("title")
     ? (job: IndexedJob) => job.title.slice(0, 200)
     : (job: IndexedJob) => job.dt_created;
-  // Of all jobs the drafts come last, unless a reader asks for an order of their own.
+  // In the default order of all jobs, drafts come last.
   const draftsLast = sort === "-dt_created" && groupOf(filter) === "all";
   const rank = (job: IndexedJob) => (draftsLast && job.status === "draft" ? 0 : 1);
   const ascending = (one: IndexedJob, other: IndexedJob) =>
@@ -22,7 +22,7 @@ function orderOf(sort: JobSort, filter: JobFilter): Order {
   };
 }
 
-/** The ids of one page, and the sort keys of its last row when more rows follow. */
+/** Returns the ids of one page, and the sort keys of its last row if more rows follow. */
 export function pageOfJobs(
   jobs: readonly IndexedJob[],
   { sort, page_size, ...filter }: JobFilter & { sort: JobSort; page_size: number },
@@ -34,7 +34,7 @@ export function pageOfJobs(
     const order = after === undefined ? 0 : compareAll(keysOf(job), after);
     return isDescending ? order < 0 : order > 0;
   };
-  // The first rows by insertion into a short sorted list: sorting 20,000 jobs for 50 takes longer than all the rest.
+  // Insertion into a short sorted list: sorting 20,000 jobs for a page of 50 would take longer than everything else.
   const first: IndexedJob[] = [];
   for (const job of jobs) {
     if (after && !isAfter(job)) continue;
@@ -57,6 +57,6 @@ function compareAll(one: Keys, other: Keys): number {
   return 0;
 }
 
-/** Numbers by their value, texts by their code units. */
+/** Compares numbers by value and strings by code units. */
 const compareKeys = (key: Keys[number], against: Keys[number]): number =>
   key === against ? 0 : key < against ? -1 : 1;

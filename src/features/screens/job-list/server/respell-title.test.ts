@@ -21,7 +21,7 @@ it("[JOB-1] suggests near words of titles, as they are written there, for a text
   expect(await suggestion(admin, "engineer platfrom")).toBe("engineer platform");
   expect(await suggestion(admin, "ingeneure")).toBe("ingénieure");
   expect(await suggestion(admin, "angstrum")).toBe("ångström");
-  // The beginning of a longer word.
+  // Matches the beginning of a longer word.
   expect(await suggestion(admin, "porjekt")).toBe("projektledare");
   const { body } = await send(admin, searchJobs, { query: { q: "platform engineer" } });
   expect([body.count, body.suggested_q]).toEqual([2, null]);

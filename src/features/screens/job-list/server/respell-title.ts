@@ -3,19 +3,19 @@ import { fold } from "#shared/text/tokens.ts";
 import { findJobs, isNamed, readsInternal, wordsOf, type JobFilter, type Own } from "./find-jobs.ts";
 import type { CompanyJobs, IndexedJob } from "./indexed-jobs.ts";
 
-/** Shorter words have too many neighbors. */
+/** Minimum length of a word to correct. Shorter words have too many neighbors. */
 const minLength = 4;
-/** How many letters may be wrong in a word, as in the search of applications. */
+/** Maximum edit distance for a word, as in the search of applications. */
 const maxDistance = ({ length }: string) => (length < 7 ? 1 : 2);
 
-/** Words of a text that are respelled; a longer text is no typo. */
+/** Maximum number of words to correct. A longer text is unlikely to be a typo. */
 const maxWords = 8;
 
 type NearWord = { word: string; folded: string; distance: number };
 
 /**
- * Finds the text nearest to one that finds nothing: each word that a job lacks is replaced by a near word of its titles. Only
- * jobs that the reader sees and that the other filters let through are read, so the suggestion always finds something.
+ * Finds the nearest text for one that finds nothing, by replacing unknown words with similar words of job titles. Only
+ * considers jobs that the actor can see and that match the other filters, so the suggestion always finds something.
  */
 export function respellTitle(
   company: CompanyJobs,
@@ -44,7 +44,9 @@ export function respellTitle(
   return best?.[0] ?? null;
 }
 
-/** Every word of the titles once, with its folded form: many titles share their words, and comparing words takes time. */
+/**
+ * Returns each distinct word of the titles with its normalized form. Titles share many words, and comparing words is slow.
+ */
 function vocabularyOf(jobs: readonly IndexedJob[], own: Own): ReadonlyMap<string, string> {
   const vocabulary = new Map<string, string>();
   for (const job of jobs) {
@@ -55,7 +57,7 @@ function vocabularyOf(jobs: readonly IndexedJob[], own: Own): ReadonlyMap<string
   return vocabulary;
 }
 
-/** The words of the titles that are written nearly like one, the nearest first. They begin with its first or second letter. */
+/** Returns similar words of the titles, nearest first. They must begin with the first or second letter of the word. */
 function nearWords(word: string, vocabulary: ReadonlyMap<string, string>): NearWord[] {
   if (word.length < minLength) return [];
   const max = maxDistance(word);
@@ -69,11 +71,11 @@ function nearWords(word: string, vocabulary: ReadonlyMap<string, string>): NearW
   return near.toSorted((a, b) => a.distance - b.distance);
 }
 
-/** The search finds parts of words, so the beginning of a longer word may be meant. */
+/** Also compares with the beginning of a longer word, because the search finds parts of words. */
 const distanceTo = (word: string, candidate: string, max: number) =>
   Math.min(editDistance(word, candidate, max), editDistance(word, candidate.slice(0, word.length), max));
 
-/** The words with which a text finds the job, or undefined where it has no near one for some word. */
+/** Returns the words with which a text finds the job, or undefined if some word has no similar one. */
 function respell(
   job: IndexedJob,
   words: readonly string[],

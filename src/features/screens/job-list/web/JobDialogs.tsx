@@ -12,10 +12,10 @@ const unfollow = dialogAhead(async () => (await import("./dialogs/UnfollowJobDia
 const withoutPay = dialogAhead(async () => (await import("./dialogs/WithoutPayDialog.tsx")).WithoutPayDialog);
 const team = dialogAhead(async () => (await import("./team/TeamDialog.tsx")).TeamDialog);
 
-/** The window about a job that is open, of whichever the reader asked for. */
+/** Renders the open dialog about a job. */
 export function JobDialogs({ onDeleted }: { onDeleted?: () => void }) {
   const open = jobDialog.usePart((dialog) => dialog);
-  // One that was open when the reader left the page does not wait for them.
+  // Close the dialog when the user leaves the page.
   useEffect(() => closeJobDialog, []);
   if (!open) return null;
 

@@ -6,7 +6,6 @@ import type { Job } from "../job-list.contract.ts";
 
 const JobMenuItems = loadable(async () => (await import("./list/JobMenuItems.tsx")).JobMenuItems);
 
-/** What can be done with a job. */
 export function JobMenu({ job }: { job: Job }) {
   const { t } = useTranslation("jobs");
   return (

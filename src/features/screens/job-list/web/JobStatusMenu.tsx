@@ -13,7 +13,7 @@ import classes from "./list/JobStatusMark.module.css";
 
 const ChoiceItems = loadable(async () => (await import("#web/ui/ChoiceItems.tsx")).ChoiceItems);
 
-/** The status of a job; for its team a menu that changes it at once. */
+/** Status of a job. People who manage the job can change it by a menu. */
 export function JobStatusMenu({ job }: { job: Job }) {
   const { t } = useTranslation("jobs");
   const change = useChangeStatus();

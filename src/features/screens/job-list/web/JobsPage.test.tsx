@@ -266,7 +266,7 @@ it("[JOB-15] warns before a job is archived, with a link to the applications tha
   expect(counted?.search).toContain("job_id=4&status_group=current");
   await user.click(link);
   await waitFor(() => expect(href()).toBe("/applications/?job_id=4"));
-  // What was searched for in the job last time would hide those that were counted.
+  // The saved last search of the job would hide the counted applications.
   expect(stateOf()).toMatchObject(aside);
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(sent.some(({ method }) => method === "POST")).toBe(false);

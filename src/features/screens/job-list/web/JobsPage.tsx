@@ -23,7 +23,7 @@ import { jobsQuery } from "./jobs.hooks.ts";
 import { leftJob } from "./left-job.ts";
 import { useJobSearch } from "./list/use-job-search.ts";
 
-/** The jobs one has a part in. */
+/** List of the jobs that the user can see. */
 export function JobsPage() {
   const { t, i18n } = useTranslation("jobs");
   const { state, change } = useJobSearch();
@@ -37,7 +37,7 @@ export function JobsPage() {
   const count = counted !== undefined && all && jobs ? counted - all.length + jobs.length : undefined;
   const isLoaded = found.data !== undefined;
 
-  // The way back from a job leads to its row.
+  // After returning from a job, focus its row.
   useEffect(() => {
     const left = leftJob.get();
     if (!isLoaded || left === undefined) return;

@@ -12,7 +12,7 @@ import { teamQuery } from "./team/team.hooks.ts";
 
 const maxShown = 5;
 
-/** The first people of a team with their parts; all of them in a window, where its team changes them. */
+/** Section with the first members of a team and their roles. A dialog shows all of them and lets managers edit the team. */
 export function TeamSection({ job }: { job: Job }) {
   const { t } = useTranslation("jobs");
   if (!canReadTeam(job)) return null;

@@ -3,7 +3,7 @@ import type { Job } from "../job-list.contract.ts";
 import classes from "./team/Team.module.css";
 import { TeamEditor } from "./team/TeamEditor.tsx";
 
-/** The team as a step of the job's form. It is no part of the draft: who is added sees the job at once. */
+/** Team as a step of the job form. It isn't part of the draft: new members can see the job immediately. */
 export function TeamStep({ job }: { job: Pick<Job, "id" | "my_role"> }) {
   const { t } = useTranslation("jobs");
   return (

@@ -30,7 +30,7 @@ type Target = Pick<Job, "id" | "title" | "status">;
 
 const listsKey = ["job-lists", "search"] as const;
 
-/** Changes a job wherever it is shown, and answers what takes the change back. */
+/** Optimistic update of a job in all views. Returns the rollback. */
 async function showChange(client: QueryClient, job_id: number, change: Partial<Job>): Promise<() => void> {
   await Promise.all([
     client.cancelQueries({ queryKey: listsKey }),
@@ -60,12 +60,12 @@ const refresh = (client: QueryClient, job_id: number) =>
     client.invalidateQueries({ queryKey: ["jobs", job_id], exact: true }),
   ]);
 
-/** A failure is read in two seconds, as the row itself says what the job is again. */
+/** Milliseconds that a failure is shown. Short, because the row also shows that the change was rolled back. */
 const failureMs = 2_000;
 
 type StatusChange = { job: Job; status: JobStatus; without_pay?: boolean };
 
-/** The status shows at once, and is taken back with the server's reason when it refuses. */
+/** Changes a job's status: an optimistic update with rollback and the server's reason on failure. */
 export function useChangeStatus() {
   const { t } = useTranslation(["jobs", "job-editing"]);
   const client = useQueryClient();
@@ -101,7 +101,7 @@ export function useChangeStatus() {
 const deletionKey = ["job-deletion"];
 type Deletion = { job: Target; title: string };
 
-/** The job leaves the lists at once. What it shows follows from the mutation, so a refusal brings it back. */
+/** Deletes a job. Lists hide it while the mutation is pending, so it reappears if the server refuses. */
 export function useDeleteJob() {
   const { t } = useTranslation("jobs");
   const client = useQueryClient();
@@ -110,14 +110,14 @@ export function useDeleteJob() {
     mutationFn: ({ job, title }: Deletion) => call(deleteJob, { params: { job_id: job.id }, query: { title } }),
     onSuccess: (_reply, { job }) => {
       showFlash("success", t("delete.done", { title: job.title }));
-      // The deletion is under way until the lists are without the job.
+      // Keep the mutation pending until the lists have reloaded without the job.
       return client.invalidateQueries({ queryKey: ["job-lists"] });
     },
     onError: (error) => flashError(error, t("delete.failed"), { expiryMs: failureMs }),
   });
 }
 
-/** Whether a job is being deleted, so that a list leaves it out. */
+/** Returns a function that tells whether a job is being deleted, so that lists hide it. */
 export function useIsBeingDeleted(): (job: Pick<Job, "id">) => boolean {
   const deletions = useMutationState({
     filters: { mutationKey: deletionKey, status: "pending" },
@@ -134,7 +134,7 @@ export const useFollower = (job_id: number) =>
     queryFn: async ({ signal }) => (await call(getJobFollower, { params: { job_id }, signal })).follower,
   });
 
-/** Null follows the job no more. */
+/** Null stops following the job. */
 export function useFollow(job_id: number) {
   const client = useQueryClient();
   return useMutation({

@@ -27,7 +27,10 @@ import { openJobDialog } from "./job-dialog.ts";
 
 export type JobAction = { id: string; label: string; icon: TablerIcon; isDanger?: boolean; run: () => void };
 
-/** What the reader may do with a job, in the order of a menu: for its row, its page and the palette. */
+/**
+ * Returns a function for the actions that the user can do with a job, in the order of the menu. Rows, the job page and the
+ * palette use it.
+ */
 export function useJobActions(): (job: Job) => JobAction[] {
   const { t } = useTranslation(["jobs", "job-editing", "statuses", "imports", "access-explanations", "matching"]);
   const navigate = useNavigate();

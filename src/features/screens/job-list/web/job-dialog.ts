@@ -13,11 +13,11 @@ export type JobDialogKind =
   | "unfollow"
   | "without_pay";
 
-/** The window that is open about a job: rows, the page of a job and the palette open it, and the page shows it. */
+/** Open dialog about a job. Rows, the job page and the palette open it; the current page renders it. */
 export const jobDialog = createStore<{ kind: JobDialogKind; job: Job } | undefined>(undefined);
 
 export const openJobDialog = (kind: JobDialogKind, job: Job): void => jobDialog.set({ kind, job });
 export const closeJobDialog = (): void => jobDialog.set(undefined);
 
-/** The job whose page is open, for the palette. */
+/** Job whose page is open, for the palette. */
 export const openJob = createStore<Job | undefined>(undefined);

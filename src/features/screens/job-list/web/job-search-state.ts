@@ -13,7 +13,7 @@ import { jobFacets, type JobFacetName } from "../job-list.ts";
 
 const ids = optional(z.array(SearchInt));
 
-/** What the jobs list shows, as the address has it. An unknown value counts as absent. */
+/** State of the job list in the URL. An invalid value counts as absent. */
 export const JobSearchState = z.object({
   q: optional(z.string().check(z.maxLength(200))),
   status_group: optional(z.enum(jobStatusGroups)),
@@ -44,7 +44,7 @@ export type JobFilter = {
 
 const storageKey = "job_search";
 
-/** Without what says nothing. */
+/** Removes empty values. */
 export function filterOf(state: JobSearchState): JobFilter {
   const { q, status_group, sort } = state;
   const chosen = jobFacets.flatMap((facet) =>
@@ -61,8 +61,8 @@ export function filterOf(state: JobSearchState): JobFilter {
 const isBare = (state: JobSearchState) => Object.keys(filterOf(state)).length === 0;
 
 /**
- * Keeps what the list is narrowed to, and answers the filter of last time where an address is entered that says nothing
- * about it. A filter that is cleared on the page is cleared for the next time, too.
+ * Saves the filter of the list. If the user enters a URL without a filter, returns the saved one. A filter that is cleared
+ * on the page is also cleared in the storage.
  */
 export function rememberJobSearch(search: unknown, isEntering: boolean): JobFilter | undefined {
   const state = JobSearchState.parse(search);

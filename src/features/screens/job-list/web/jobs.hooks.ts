@@ -17,7 +17,7 @@ export const jobsQuery = (filter: JobFilter) =>
 
 const askedFor = (filter: JobFilter) => ({ status_group: "current" as const, ...filter, exclude_facets: true });
 
-/** What the list can be narrowed to; asked for beside the list, which does not wait for it. */
+/** Query for the facets. Separate from the list, so that the list needn't wait for them. */
 export const jobFacetsQuery = ({ sort: _sort, ...filter }: JobFilter) =>
   queryOptions({
     queryKey: ["job-lists", "facets", filter],
@@ -28,7 +28,7 @@ export const jobFacetsQuery = ({ sort: _sort, ...filter }: JobFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** The options of a facet whose label holds a text. */
+/** Query for the options of a facet whose label contains a text. */
 export const jobFacetOptionsQuery = ({ sort: _sort, ...filter }: JobFilter, facet: JobFacetName, facet_text: string) =>
   queryOptions({
     queryKey: ["job-lists", "facets", filter, facet, facet_text],
@@ -40,7 +40,7 @@ export const jobFacetOptionsQuery = ({ sort: _sort, ...filter }: JobFilter, face
     enabled: facet_text !== "",
   });
 
-/** The first jobs whose title has the words of a text. */
+/** Query for the first jobs whose title contains the words of a text. */
 export const jobsByTitleQuery = (q: string) =>
   queryOptions({
     queryKey: ["job-lists", "first", q],

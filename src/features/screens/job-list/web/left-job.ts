@@ -1,4 +1,4 @@
 import { createStore } from "#web/store.ts";
 
-/** The job whose page was opened last: the list gives its row the focus when the reader comes back. */
+/** Job whose page was opened last. Its row is focused when the user returns to the list. */
 export const leftJob = createStore<number | undefined>(undefined);

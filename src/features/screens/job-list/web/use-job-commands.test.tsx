@@ -27,7 +27,7 @@ it.each([
   });
   const { user } = renderInApp(<RouterProvider router={router as never} />, signedIn());
 
-  // Typed key by key on a busy machine, its first letters would be asked for.
+  // Pasting avoids searches for the first letters, which typing on a slow machine would start.
   await user.click(await screen.findByRole("combobox"));
   await user.paste("platform");
   await user.click(await screen.findByRole("option", { name: `Platform engineer · Malmö ${note}` }));

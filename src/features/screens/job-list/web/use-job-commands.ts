@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { FoundCommands } from "#web/frame/command.ts";
 import { jobsByTitleQuery } from "./jobs.hooks.ts";
 
-/** The jobs whose title the reader types: to the applications of each, and to its page. */
+/** Finds jobs by title, with commands that open their applications and their page. */
 export function useJobCommands(text: string): FoundCommands {
   const { t } = useTranslation("jobs");
   const navigate = useNavigate();

@@ -4,10 +4,10 @@ import { PictureField } from "#features/review/media/web/PictureField.tsx";
 import { RichTextField } from "#web/ui/RichTextField.tsx";
 import { FieldRow } from "./FieldRow.tsx";
 
-/** Languages that ads are written in here; the page around the ad comes in those that the product speaks. */
+/** Languages of ads. The page around the ad is only in the product's languages. */
 const adLanguages = ["da", "de", "en", "es", "et", "fi", "fr", "it", "lt", "lv", "nb", "nl", "pl", "pt", "sv", "uk"];
 
-/** What candidates read. */
+/** Section with the title and text of the ad. */
 export function AdSection() {
   const { t, i18n } = useTranslation("job-editing");
   const names = new Intl.DisplayNames([i18n.language], { type: "language" });

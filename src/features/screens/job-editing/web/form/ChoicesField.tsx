@@ -5,7 +5,7 @@ import classes from "./ChoicesField.module.css";
 type ChoicesFieldProps = {
   label: string;
   choices: readonly { id: number; name: string }[];
-  /** Says that there is nothing to choose yet. */
+  /** Text shown if there are no choices yet. */
   none?: string;
   value: readonly number[];
   onChange: (value: number[]) => void;
@@ -13,7 +13,7 @@ type ChoicesFieldProps = {
   isDisabled: boolean;
 };
 
-/** Some of a company's own. One that is gone shows as its number until it is taken out. */
+/** Multi-select of the company's choices. A deleted choice is shown by its id until it is removed. */
 export function ChoicesField({ label, choices, none, value, onChange, error, isDisabled }: ChoicesFieldProps) {
   const { t } = useTranslation(["job-editing", "common"]);
   const known = choices.map(({ id, name }) => ({ value: String(id), label: name }));

@@ -5,7 +5,7 @@ import { DateField } from "#web/ui/DateField.tsx";
 import { FieldRow, type FieldControl } from "./FieldRow.tsx";
 import classes from "./JobForm.module.css";
 
-/** From when until when candidates see the job. */
+/** Section with the dates from and until which candidates see the job. */
 export function DatesSection() {
   return (
     <div className={classes.pair}>
@@ -20,7 +20,7 @@ export function DatesSection() {
 
 type DayFieldProps = FieldControl<"from_date" | "to_date"> & { field: "from_date" | "to_date" };
 
-/** What names no date yet stays in the field and is not sent. */
+/** Date field. Text that is no date yet stays in the field and isn't sent. */
 function DayField({ field, value, onChange, error, isDisabled }: DayFieldProps) {
   const { t } = useTranslation("job-editing");
   const [unfinished, setUnfinished] = useState<string>();

@@ -7,7 +7,7 @@ import classes from "./JobForm.module.css";
 
 const currencies = ["CHF", "CZK", "DKK", "EUR", "GBP", "NOK", "PLN", "SEK", "USD"];
 
-/** What one is employed as, and what for. */
+/** Section with the employment type and the pay. */
 export function EmploymentSection() {
   const { t } = useTranslation("job-editing");
   const none = { value: "", label: t("choose") };

@@ -18,12 +18,12 @@ export type FieldControl<Field extends JobField> = {
 
 type FieldRowProps<Field extends JobField> = {
   field: Field;
-  /** The field may be taller than the screen, so a conflict stands above it. */
+  /** Set for fields that can be taller than the screen. Their conflict is shown above the field. */
   isLong?: boolean;
   children: (control: FieldControl<Field>) => ReactNode;
 };
 
-/** One field of the job's form, with what a colleague made of it. */
+/** Row with one field of the job form and its conflict, if a colleague changed it. */
 export function FieldRow<Field extends JobField>({ field, isLong = false, children }: FieldRowProps<Field>) {
   const { draft, errorOf, change, isReadOnly } = useJobForm();
   const theirs = draft.typed[field]?.theirs;

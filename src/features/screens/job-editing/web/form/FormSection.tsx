@@ -15,7 +15,7 @@ type FormSectionProps = {
   children: ReactNode;
 };
 
-/** A step of the form, which folds away; the steps before and after it are one press away. */
+/** Collapsible step of the form with links to the previous and next step. */
 export function FormSection({ name, isOpen, onToggle, previous, next, onGo, children }: FormSectionProps) {
   const { t } = useTranslation("job-editing");
   const title = t(`sections.${name}`);

@@ -29,7 +29,7 @@ type JobFormProps = {
   onFold: (folded: readonly SectionName[]) => void;
 };
 
-/** The steps of the form in one column, and beside it the way to each and what is missing before publishing. */
+/** Steps of the form in one column, next to links to each step and the problems that prevent publishing. */
 export function JobForm({ teamStep: Team, folded, onFold }: JobFormProps) {
   const { t } = useTranslation("job-editing");
   const { draft, errorOf } = useJobForm();
@@ -42,7 +42,7 @@ export function JobForm({ teamStep: Team, folded, onFold }: JobFormProps) {
     onFold(isOpen ? others : [...others, name]);
   }
 
-  /** The step has to be there before it takes the focus. */
+  /** Expands a step and focuses it. Rendering must finish before the step can take the focus. */
   function handleGo(name: SectionName) {
     flushSync(() => setOpen(name, true));
     const heading = document.getElementById(sectionId(name));

@@ -10,7 +10,7 @@ import { useJobForm } from "./form-context.ts";
 import { useAddLocation } from "../job-editing.hooks.ts";
 import classes from "./JobForm.module.css";
 
-/** Where one works. */
+/** Section with the workplace. */
 export function PlaceSection() {
   const { t } = useTranslation(["job-editing", "structure"]);
   const { draft, change, isReadOnly } = useJobForm();

@@ -9,7 +9,7 @@ import classes from "./JobForm.module.css";
 
 type PublishChecksProps = { form: JobForm; values: JobValues; onGo: (field: JobField) => void };
 
-/** What a job lacks before it can be published, and what a published one has lost; each leads to its field. */
+/** List of problems that prevent publishing, or that a published job has developed. Each links to its field. */
 export function PublishChecks({ form, values, onGo }: PublishChecksProps) {
   const { t } = useTranslation("job-editing");
   const sentenceOf = useSentences();

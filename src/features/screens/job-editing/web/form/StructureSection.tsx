@@ -13,7 +13,7 @@ import { useOfferItem } from "../job-editing.hooks.ts";
 import classes from "./JobForm.module.css";
 import { offeredOptions } from "./offered-options.ts";
 
-/** Where the job belongs in the company. */
+/** Section with departments, categories and layers. */
 export function StructureSection() {
   const { t } = useTranslation(["job-editing", "structure"]);
   const layerName = useLayerName();
@@ -69,7 +69,7 @@ export function StructureSection() {
 
 type AddItemProps = { noun: "department" | "category"; field: "departments" | "categories" };
 
-/** Adds to the company's departments or categories what the job needs, for those who may change the structure. */
+/** Button that creates a department or category for the job, for people who can edit the structure. */
 function AddItem({ noun, field }: AddItemProps) {
   const { t } = useTranslation("structure");
   const { draft, change, isReadOnly } = useJobForm();

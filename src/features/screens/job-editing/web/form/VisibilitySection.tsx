@@ -7,7 +7,7 @@ import { FieldRow } from "./FieldRow.tsx";
 import { useJobForm } from "./form-context.ts";
 import classes from "./JobForm.module.css";
 
-/** Who learns of the job, and how its candidates go through. */
+/** Section with visibility, pipeline and masking. */
 export function VisibilitySection() {
   const { t } = useTranslation("job-editing");
   const { draft, change, isReadOnly } = useJobForm();
@@ -41,7 +41,7 @@ export function VisibilitySection() {
             error={error}
             disabled={isDisabled || form.has_applications}
             onChange={(event) => {
-              // A step of the former pipeline is none of the new one.
+              // Reset the status until which candidates are masked, since it belongs to the former pipeline.
               if (values.blind_until_status_id !== null) change("blind_until_status_id", null);
               onChange(Number(event.currentTarget.value));
             }}
@@ -69,7 +69,7 @@ export function VisibilitySection() {
   );
 }
 
-/** The way to another pipeline for a job with applications, which asks where they go. */
+/** Button to change the pipeline of a job with applications. Its dialog asks where to move them. */
 function ChangePipeline({ job_id }: { job_id: number }) {
   const { t } = useTranslation("statuses");
   const [isOpen, setOpen] = useState(false);

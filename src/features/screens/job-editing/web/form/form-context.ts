@@ -5,13 +5,13 @@ import type { JobDraft } from "../use-job-draft.ts";
 
 type FormContextValue = {
   draft: JobDraft;
-  /** What is wrong with a field, once it may be said. */
+  /** Returns the error of a field, once it should be shown. */
   errorOf: (field: JobField) => string | undefined;
   change: (field: JobField, value: unknown) => void;
   isReadOnly: boolean;
 };
 
-/** The form of the job that is edited, for its fields. */
+/** Context with the form of the edited job, for its fields. */
 export const FormContext = createContext<FormContextValue | undefined>(undefined);
 
 export function useJobForm(): FormContextValue {
@@ -20,10 +20,10 @@ export function useJobForm(): FormContextValue {
   return value;
 }
 
-/** Where the check before publishing leads to. */
+/** Id of a field's element, to which the publishing checks link. */
 export const fieldId = (field: JobField) => `job-field-${field}`;
 
-/** Leads to a field: to its conflict where one waits for a decision, else to its control. */
+/** Focuses a field: its unresolved conflict, if any, or else its control. */
 export function focusField(field: JobField): void {
   const row = document.getElementById(fieldId(field));
   if (!row || focusConflict(row)) return;

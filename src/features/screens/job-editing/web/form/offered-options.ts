@@ -2,7 +2,7 @@ import type { JobForm } from "../../job-editing.contract.ts";
 
 type Layer = JobForm["choices"]["layers"][number];
 
-/** Of each layer the options that go with what is chosen above them, and those that the job has already. */
+/** Returns the options of each layer that fit the chosen options above, and those that the job already has. */
 export const offeredOptions = (layers: readonly Layer[], chosen: readonly number[]): Layer[] =>
   layers
     .map(({ dimension, options }) => ({ dimension, options: options.filter((option) => isOffered(option, chosen)) }))

@@ -1,6 +1,6 @@
 import type { DraftedQuestion } from "#features/review/questions/questions.contract.ts";
 
-/** The questions in which a colleague's list differs from the editor's. */
+/** Differences between a colleague's list of questions and the editor's. */
 type QuestionDifference = {
   added: DraftedQuestion[];
   removed: DraftedQuestion[];
@@ -8,7 +8,7 @@ type QuestionDifference = {
   isReordered: boolean;
 };
 
-/** A question that is not saved yet has no id: its wording names it. */
+/** Unsaved questions have no id, so their wording identifies them. */
 const keyOf = ({ id, wording }: DraftedQuestion) => (id === null ? `new/${wording?.label}` : `${id}`);
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 

@@ -4,7 +4,7 @@ import type { JobForm } from "../../job-editing.contract.ts";
 import type { JobField } from "../../job-editing.ts";
 import { applicationFormFields } from "../job-tabs.ts";
 
-/** The steps of the form and their fields. */
+/** Steps of the form with their fields. */
 export const sections = {
   ad: ["title", "internal_title", "language", "cover_id", "description_html"],
   place: ["workplace_type", "locations"],
@@ -17,16 +17,18 @@ export const sections = {
 export type SectionName = keyof typeof sections;
 const sectionNames = Object.keys(sections) as SectionName[];
 
-/** The fields in the order of the form; those of the application form have a tab of their own, which comes last. */
+/** Fields in the order of the form. Those of the apply form are on a separate tab and come last. */
 export const fieldsInOrder: readonly JobField[] = [
   ...sectionNames.flatMap((name): readonly JobField[] => sections[name]),
   ...applicationFormFields,
 ];
 
-/** What edits the hiring team. A feature above this one has it, and the route hands it in. */
+/**
+ * Component that edits the hiring team. It belongs to a feature that this one must not import, so the route passes it in.
+ */
 export type TeamStep = ComponentType<{ job: { id: number; my_role: JobStanding } }>;
 
-/** A template has no team. */
+/** Templates have no team. */
 export const sectionsOf = ({ template_name }: Pick<JobForm, "template_name">): SectionName[] =>
   template_name === null ? sectionNames : sectionNames.filter((name) => name !== "team");
 

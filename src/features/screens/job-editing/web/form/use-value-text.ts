@@ -14,7 +14,10 @@ import { differenceOf } from "./question-difference.ts";
 const maxLetters = 400;
 const q_type = "application";
 
-/** A colleague's value of a field as words. Of the application form it names only what differs from the editor's own. */
+/**
+ * Returns a function that formats a colleague's value of a field. For the apply form, only differences from the editor's
+ * value are named.
+ */
 export function useValueText(form: JobForm, field: JobField): (theirs: unknown, mine: unknown) => string {
   const { t } = useTranslation(["job-editing", "questions"]);
   const { company_id } = useMe();

@@ -12,7 +12,7 @@ import { useChangeStatus } from "../job-actions.hooks.ts";
 
 type ArchiveJobDialogProps = { job: Job; onClose: () => void };
 
-/** Warns of the applications that are under way, which are counted anew when it is asked for. */
+/** Archives a job after a warning about active applications, which are counted when the dialog opens. */
 export function ArchiveJobDialog({ job, onClose }: ArchiveJobDialogProps) {
   const { t, i18n } = useTranslation(["jobs", "common"]);
   const change = useChangeStatus();
@@ -68,7 +68,7 @@ export function ArchiveJobDialog({ job, onClose }: ArchiveJobDialogProps) {
             values={{ number: count.toLocaleString(i18n.language) }}
             components={{
               applications: (
-                // To those that were counted, and not to what was searched for in the job last time.
+                // Links to exactly the counted applications, and not to the saved last search of the job.
                 <Link
                   to="/applications/"
                   search={{ job_id: job.id }}

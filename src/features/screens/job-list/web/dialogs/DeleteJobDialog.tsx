@@ -10,11 +10,14 @@ import { useDeleteJob } from "../job-actions.hooks.ts";
 type DeleteJobDialogProps = {
   job: Job;
   onClose: () => void;
-  /** Leads on from a page of the job. */
+  /** Called after deletion, to leave a page of the job. */
   onDeleted: (() => void) | undefined;
 };
 
-/** A job is deleted by typing its title, exactly. It is compared once it is sent: until its end each title is wrong. */
+/**
+ * Deletes a job after the user has typed its exact title. The title is compared on submit, because any unfinished title is
+ * wrong.
+ */
 export function DeleteJobDialog({ job, onClose, onDeleted }: DeleteJobDialogProps) {
   const { t } = useTranslation("jobs");
   const remove = useDeleteJob();

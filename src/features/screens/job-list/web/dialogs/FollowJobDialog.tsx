@@ -19,7 +19,7 @@ const everything: FollowedNews = {
   has_job_expired_enabled: true,
 };
 
-/** Which news of a job the reader wants. Where following fails, the window stays and says why. */
+/** Dialog to choose the notifications about a job. On failure it stays open and shows the reason. */
 export function FollowJobDialog({ job, onClose }: FollowJobDialogProps) {
   const { t } = useTranslation(["jobs", "common"]);
   const { data, error, isPending, refetch } = useFollower(job.id);

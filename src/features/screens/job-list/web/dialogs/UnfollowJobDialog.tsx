@@ -7,7 +7,7 @@ import { useFollow } from "../job-actions.hooks.ts";
 
 type UnfollowJobDialogProps = { job: Job; onClose: () => void };
 
-/** Asks first: what the reader chose to hear of is forgotten. */
+/** Asks for confirmation, because the user's choice of notifications is lost. */
 export function UnfollowJobDialog({ job, onClose }: UnfollowJobDialogProps) {
   const { t } = useTranslation(["jobs", "common"]);
   const follow = useFollow(job.id);

@@ -5,7 +5,7 @@ import { useChangeStatus } from "../job-actions.hooks.ts";
 
 type WithoutPayDialogProps = { job: Job; onClose: () => void };
 
-/** Asks what the form of a job asks too, when a job without pay is published outside of it. */
+/** Confirmation before publishing a job without pay outside of its form, which asks the same. */
 export function WithoutPayDialog({ job, onClose }: WithoutPayDialogProps) {
   const change = useChangeStatus();
   const question = useWithoutPayQuestion();

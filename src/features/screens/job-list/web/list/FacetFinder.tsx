@@ -12,14 +12,14 @@ import { jobFacetOptionsQuery } from "../jobs.hooks.ts";
 type FacetFinderProps = {
   facet: JobFacetName;
   label: string;
-  /** Those that are offered while nothing is looked for. */
+  /** Options shown without a search text. */
   options: readonly JobFacetOption[];
   state: JobSearchState;
-  /** Draws what was found, and by which text. */
+  /** Renders the found options and the text by which they were found. */
   children: (found: readonly JobFacetOption[], text?: string) => ReactNode;
 };
 
-/** A field to look for an option of a long facet, of which the list offers the fullest alone. */
+/** Search field for the options of a long facet, of which the list shows only those with the most jobs. */
 export function FacetFinder({ facet, label, options, state, children }: FacetFinderProps) {
   const { t } = useTranslation("jobs");
   const [text, setText] = useState("");

@@ -10,7 +10,7 @@ import { useOptionText } from "./option-text.ts";
 
 type JobChipsProps = { state: JobSearchState; onChange: (change: Partial<JobSearchState>) => void };
 
-/** What the list is narrowed to; each is taken back by its cross. */
+/** Active filters as removable chips. */
 export function JobChips({ state, onChange }: JobChipsProps) {
   const { t } = useTranslation("jobs");
   const { data: facets } = useQuery(jobFacetsQuery(filterOf(state)));

@@ -14,7 +14,7 @@ import { useOptionText } from "./option-text.ts";
 
 type JobFacetsProps = { state: JobSearchState; onChange: (change: Partial<JobSearchState>) => void };
 
-/** What the list can be narrowed to, with how many jobs each choice leads to. */
+/** Filters of the list, with the number of jobs per option. */
 export function JobFacets({ state, onChange }: JobFacetsProps) {
   const { t } = useTranslation("jobs");
   const query = useQuery(jobFacetsQuery(filterOf(state)));
@@ -64,11 +64,11 @@ function FacetGroup({ facet, options, state, onChange }: FacetGroupProps) {
 
 const fewOptions = 7;
 
-/** The server answers the fullest first; what is chosen is shown with them. */
+/** Returns the first options, which have the most jobs, and all chosen ones. */
 const fullest = (options: readonly JobFacetOption[], count: number) =>
   options.filter(({ selected }, index) => selected || index < count);
 
-type FacetOptionsProps = FacetGroupProps & { /** What they were found by. */ text: string };
+type FacetOptionsProps = FacetGroupProps & { /** Search text that found the options. */ text: string };
 
 function FacetOptions({ facet, options, text, state, onChange }: FacetOptionsProps) {
   const { t, i18n } = useTranslation("jobs");
@@ -76,7 +76,7 @@ function FacetOptions({ facet, options, text, state, onChange }: FacetOptionsPro
   const chosen = chosenIn(state, facet);
   const named = options.map((option) => ({ ...option, text: textOf(facet, option) }));
   const natural = new Intl.Collator(i18n.language, { numeric: true });
-  // Statuses have an order of their own.
+  // Statuses have a fixed order.
   const shown = facet === "status" ? named : named.toSorted((one, other) => natural.compare(one.text, other.text));
   if (shown.length === 0) return <p className={classes.nothing}>{t("facets.notFound", { text })}</p>;
 

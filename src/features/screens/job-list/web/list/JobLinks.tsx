@@ -5,8 +5,8 @@ import type { Job } from "../../job-list.contract.ts";
 import classes from "./JobLinks.module.css";
 
 /**
- * How many applications are under way, and the way to them. Where none are, those that the bar of the pipeline still shows take
- * their place: a closed job has people hired, and no 0.
+ * Number of active applications with a link to them. If there are none, shows the hired ones or those on hold instead: a
+ * closed job should show its hired people and not 0.
  */
 export function ApplicationsLink({ job }: { job: Job }) {
   const { t, i18n } = useTranslation("jobs");
@@ -33,7 +33,7 @@ export function ApplicationsLink({ job }: { job: Job }) {
   );
 }
 
-/** The job as candidates see it, while they do. */
+/** Link to the public job page, while there is one. */
 export function PublicLink({ job }: { job: Job }) {
   const { t } = useTranslation("jobs");
   const address = job.urls_json.public;

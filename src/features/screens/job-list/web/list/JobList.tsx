@@ -14,7 +14,7 @@ import classes from "../JobsPage.module.css";
 import { JobTable } from "./JobTable.tsx";
 
 type JobListProps = {
-  /** What is shown of those that were found. */
+  /** Jobs to show, without those that are being deleted. */
   jobs: readonly Job[] | undefined;
   found: UseInfiniteQueryResult<InfiniteData<ReplyOf<typeof searchJobs>>>;
   state: JobSearchState;

@@ -3,7 +3,7 @@ import { formatDate } from "#web/ui/dates.ts";
 import type { Job } from "../../job-list.contract.ts";
 import classes from "./JobStatusMark.module.css";
 
-/** The status of a job, and what its dates make of it. */
+/** Status of a job, with a note if its dates change what candidates see. */
 export function JobStatusMark({ job }: { job: Job }) {
   const { t } = useTranslation("jobs");
   const note = noteOf(job);
@@ -24,7 +24,10 @@ export function JobStatusMark({ job }: { job: Job }) {
   );
 }
 
-/** The dates turn published jobs alone: nothing starts a draft. A job that candidates see already needs no start. */
+/**
+ * Returns the note. Dates affect only published jobs: nothing publishes a draft automatically. A job that candidates already
+ * see needs no note about its start.
+ */
 function noteOf({ status, has_expired, from_date, to_date, urls_json }: Job) {
   if (status !== "published") return undefined;
   if (has_expired) return { key: "expired", date: to_date } as const;

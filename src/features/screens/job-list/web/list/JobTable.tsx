@@ -16,7 +16,7 @@ type JobTableProps = {
   onSort: (sort: JobSort) => void;
 };
 
-/** The jobs as a table, and as cards where the screen is narrow. */
+/** Jobs as a table, or as cards on narrow screens. */
 export function JobTable({ jobs, sort, onSort }: JobTableProps) {
   const { t } = useTranslation("jobs");
 

@@ -5,10 +5,10 @@ import type { Job } from "../../job-list.contract.ts";
 import type { JobStage } from "../../job-stages.ts";
 import classes from "./PipelineBar.module.css";
 
-/** The group of the search that shows the applications of a stage. */
+/** Search group that shows the applications of a stage. */
 const groups = { new: "current", active: "current", on_hold: "on_hold", hired: "hired" } as const;
 
-/** How the applications of a job are spread over its stages; each part leads to the search that shows them. */
+/** Bar with the number of applications per stage. Each segment links to a search that shows them. */
 export function PipelineBar({ job }: { job: Job }) {
   const { t, i18n } = useTranslation("jobs");
   const stages = job.stages.filter(({ count }) => count > 0);

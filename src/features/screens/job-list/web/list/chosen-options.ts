@@ -1,10 +1,10 @@
 import type { JobFacetName } from "../../job-list.ts";
 import { JobSearchState } from "../job-search-state.ts";
 
-/** What is chosen in a facet, as its options name it. */
+/** Returns the chosen values of a facet as strings, like the values of its options. */
 export const chosenIn = (state: JobSearchState, facet: JobFacetName): string[] => (state[facet] ?? []).map(String);
 
-/** The state with an option of a facet chosen, or no more. */
+/** Returns the change of the state that toggles an option of a facet. */
 export function toggled(state: JobSearchState, facet: JobFacetName, value: string): Partial<JobSearchState> {
   const chosen = chosenIn(state, facet);
   const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];

@@ -3,7 +3,7 @@ import type { JobStatus } from "#features/organization/jobs/jobs.ts";
 import type { JobFacetOption } from "../../job-list.contract.ts";
 import type { JobFacetName } from "../../job-list.ts";
 
-/** What an option of a facet is called. The company names its departments itself. */
+/** Returns the label of a facet's option. Names of the company's structure come from the server. */
 export function useOptionText() {
   const { t } = useTranslation("jobs");
   return (facet: JobFacetName, { value, label }: Pick<JobFacetOption, "value" | "label">): string => {

@@ -5,8 +5,8 @@ import { filterOf, JobSearchState } from "../job-search-state.ts";
 const route = getRouteApi("/_app/jobs");
 
 /**
- * What the address says, and the way to change it: a change shows before the router has followed it. Typing replaces
- * the address, so that "back" leaves the page.
+ * Returns the state in the URL and a function to change it. Changes appear immediately, before the router has navigated.
+ * Typing replaces the history entry, so that "back" leaves the page.
  */
 export function useJobSearch() {
   const search = route.useSearch();

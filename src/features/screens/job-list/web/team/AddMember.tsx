@@ -11,7 +11,7 @@ import classes from "./Team.module.css";
 import { rolesFor } from "./roles.ts";
 import { candidatesQuery, useChangeTeam } from "./team.hooks.ts";
 
-/** A person and the part they get. What was chosen stays when the server refuses. */
+/** Adds a person to the team with a role. After a refusal, the choice stays. */
 export function AddMember({ job_id }: { job_id: number }) {
   const { t } = useTranslation("jobs");
   const [person, setPerson] = useState<(Person & { is_recruiter: boolean }) | null>(null);

@@ -24,7 +24,7 @@ const ines = member(9, "Ines Interviewer", "job_interviewer");
 
 const path = "/v1/jobs/4/users/";
 
-/** The server's team follows what is sent to it. */
+/** Renders the dialog with a fake server whose team changes with the requests. */
 async function openTeam(answers: Parameters<typeof fakeServer>[0] = {}, job: Partial<Job> = {}) {
   let team = [own, jon, ines];
   const sent = fakeServer({

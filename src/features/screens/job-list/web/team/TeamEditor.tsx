@@ -19,14 +19,17 @@ import { rolesFor } from "./roles.ts";
 import classes from "./Team.module.css";
 import { teamQuery, useChangeTeam } from "./team.hooks.ts";
 
-/** The people of a job. Its team adds, changes and removes them; people do not change their own part, and are told so. */
+/**
+ * List of a job's team. Managers of the job can add, change and remove members. No one can change their own role; trying
+ * shows the reason.
+ */
 export function TeamEditor({ job }: { job: Pick<Job, "id" | "my_role"> }) {
   const { t } = useTranslation("jobs");
   const query = useQuery(teamQuery(job.id));
   const change = useChangeTeam(job.id);
   const canManage = canManageJob(job);
   const list = useRef<HTMLUListElement>(null);
-  // Who was removed takes their row's buttons along; the reader goes on with the list.
+  // When a member is removed, their row with the focused button disappears. The focus moves to the list.
   useFocusHome(() => list.current?.focus());
 
   return (
@@ -56,7 +59,7 @@ function Member({ member, canManage, change }: MemberProps) {
   const [chosen, setChosen] = useState<JobRole>();
   const [isRefused, setRefused] = useState(false);
 
-  /** An interviewer may wait for the interview that they were asked to. */
+  /** Confirms changing the role of an interviewer, who may still have an interview to do. */
   async function handleRole(next: JobRole) {
     if (isSelf) return setRefused(true);
     const isSure =

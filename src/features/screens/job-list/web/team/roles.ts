@@ -3,7 +3,10 @@ import type { Me } from "#features/platform/sessions/sessions.contract.ts";
 
 type Person = { is_recruiter: boolean; role?: JobRole };
 
-/** The agency's part is only for a person of an agency, and only where the company works with agencies or the person has it. */
+/**
+ * Returns the roles to offer. "recruiter" is only for agency people, and only if the company works with agencies or the
+ * person already has that role.
+ */
 export const rolesFor = (
   { company_features }: Pick<Me, "company_features">,
   { is_recruiter, role }: Person,

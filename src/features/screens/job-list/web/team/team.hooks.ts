@@ -9,7 +9,7 @@ import {
 } from "#features/organization/jobs/jobs.contract.ts";
 import { call } from "#web/api.ts";
 
-/** A team is a few people; of a larger one the first hundred are shown. */
+/** Query for a job's team. Teams are small; of a larger one, the first hundred members are shown. */
 export const teamQuery = (job_id: number) =>
   queryOptions({
     queryKey: ["jobs", job_id, "team"],
