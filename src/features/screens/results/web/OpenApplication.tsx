@@ -9,7 +9,7 @@ import { queryOf } from "#features/across/search/web/search-state.ts";
 import { useSearchState } from "./state/use-search-state.ts";
 import { useResultsView } from "./state/use-results-view.ts";
 
-/** The application that the address has open, among the results it was opened from. */
+/** Application that is open in the URL, with the results it was opened from. */
 export function OpenApplication({ application_id }: { application_id: number }) {
   const { state, change } = useSearchState();
   const { history } = useRouter();
@@ -24,10 +24,10 @@ export function OpenApplication({ application_id }: { application_id: number }) 
   const { results } = shown;
   const { ids } = results;
 
-  // Stepping from one to the next leaves one entry behind: going back leads to the results.
+  // Replace the history entry when stepping through applications, so that going back leads to the results.
   const handleSelect = useCallback((id: number) => change({ application_id: id }, { replace: true }), [change]);
 
-  /** Going back to the results, by whatever way, leads to the application that was open last. */
+  /** Store the current application, so that the results return to it, whichever way the user goes back. */
   const handleShow = useCallback(
     (active_id: number) => {
       const active_index = ids.indexOf(active_id);

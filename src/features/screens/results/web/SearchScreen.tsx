@@ -16,7 +16,7 @@ async function loadDetail(): Promise<void> {
   await previewView.load();
 }
 
-/** The search, or in its place the application that is open in it. */
+/** Search results, or the application that is open in them. */
 export function SearchScreen() {
   const { application_id } = useSearchState().state;
   const isDetailLoaded = detail.useIsLoaded(application_id !== undefined);
@@ -27,6 +27,6 @@ export function SearchScreen() {
   useTakeBack(isDrawn);
 
   if (isDrawn) return <detail.Part application_id={application_id} />;
-  // The list or board stays until the application that was opened from it can be drawn.
+  // The results stay visible until the opened application can be rendered.
   return hasResults ? <SearchPage /> : <SkeletonRows />;
 }

@@ -9,7 +9,7 @@ import { SearchActions } from "./page/SearchActions.tsx";
 import { SearchState } from "#features/across/search/web/search-state.ts";
 
 const recruiter = { reads_ratings: false };
-/** As a link from a colleague says it, who may read them. */
+/** State of a link from a colleague who can see ratings. */
 const state = SearchState.parse({ sort: "-rating", rating: [5] });
 
 function openFacets(me: { reads_ratings?: boolean; company_features?: CompanyFeature[] }) {

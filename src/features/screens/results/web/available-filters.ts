@@ -4,13 +4,13 @@ import { sorts, type Sort } from "#features/across/search/search.contract.ts";
 
 type Reader = Pick<Me, "reads_ratings">;
 
-/** The filters that are of use to a reader, in the search of one job or in all. */
+/** Returns the facets that are useful to the user, for the search of one job or of all jobs. */
 export const facetsFor = (
   { reads_ratings, company_features }: Reader & Pick<Me, "company_features">,
   job_id?: number,
 ): FacetName[] =>
   facetNames.filter((name) => facetOf(name).isAvailable?.({ reads_ratings, company_features, job_id }) ?? true);
 
-/** Readers who never see a rating are not offered to sort by it. A link that does opens nevertheless. */
+/** Returns the sort orders. Sorting by rating isn't offered to users who can't see ratings, but works in a link. */
 export const sortsFor = ({ reads_ratings }: Reader): Sort[] =>
   sorts.filter((sort) => reads_ratings || !sort.endsWith("rating"));

@@ -14,14 +14,14 @@ const Config = z.object({
   columns: z.array(Column).check(z.refine((columns) => new Set(columns.map(({ id }) => id)).size === columns.length)),
   applicant_width: z.optional(Width),
 });
-/** Which columns the list has beside the applicant, in which order, and the widths the reader gave them. */
+/** Columns of the list in addition to the applicant, their order, and the widths that the user gave them. */
 export type ColumnConfig = z.infer<typeof Config>;
 
 export const defaultConfig: ColumnConfig = {
   columns: [{ id: "job_title" }, { id: "status" }, { id: "rating" }, { id: "dt_created" }],
 };
 
-/** The columns that can hold a value for the reader. */
+/** Returns the columns that can contain values for the user. */
 export const columnsFor = (reader: Reader): ColumnId[] =>
   columnIds.filter((id) => cellColumn(id).isFor?.(reader) ?? true);
 
@@ -44,7 +44,7 @@ const trackOf = (id: HeadId, width: number | undefined) => {
   return { least, track: share === undefined ? `${least}px` : `minmax(${least}px, ${share}fr)` };
 };
 
-/** The columns as the tracks of a grid, and how wide the list is at least. */
+/** Returns the columns as CSS grid tracks, and the minimum width of the list. */
 export function tracksOf(config: ColumnConfig): { template: string; width: number } {
   const tracks = [
     trackOf("applicant", config.applicant_width),
@@ -56,7 +56,7 @@ export function tracksOf(config: ColumnConfig): { template: string; width: numbe
   };
 }
 
-/** How wide a column was made, or else how wide it is at least. */
+/** Returns the width that the user gave to a column, or else its minimum width. */
 export const widthOf = (config: ColumnConfig, id: HeadId): number =>
   (id === "applicant" ? config.applicant_width : config.columns.find((column) => column.id === id)?.width) ??
   columnOf(id).size.least;
@@ -70,7 +70,7 @@ export const withWidth = (config: ColumnConfig, id: HeadId, width: number): Colu
   };
 };
 
-/** A column that was hidden comes back at the end, as wide as at first. */
+/** Shows or hides a column. A shown column is added at the end with its default width. */
 export const withColumn = (config: ColumnConfig, id: ColumnId, isShown: boolean): ColumnConfig => {
   const others = config.columns.filter((column) => column.id !== id);
   return { ...config, columns: isShown ? [...others, { id }] : others };

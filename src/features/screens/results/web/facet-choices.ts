@@ -6,14 +6,14 @@ import type { SearchState } from "#features/across/search/web/search-state.ts";
 
 export const choicesOf = (state: Partial<SearchState>, facet: FacetName): string[] => (state[facet] ?? []).map(String);
 
-/** Takes a choice in, or out again. */
+/** Selects or deselects an option of a facet. */
 export function toggleChoice(state: SearchState, facet: FacetName, value: string): SearchState {
   const chosen = choicesOf(state, facet);
   const next = chosen.includes(value) ? chosen.filter((choice) => choice !== value) : [...chosen, value];
   return { ...state, [facet]: isNumeric(facetOf(facet)) ? next.map(Number) : next };
 }
 
-/** What an application may be or not, each asked for by itself. */
+/** Boolean filters. */
 export const switches = [
   "owned_applications",
   "idle_applications",
@@ -22,13 +22,13 @@ export const switches = [
 ] as const;
 export type Switch = (typeof switches)[number];
 
-/** A switch that is off is absent, so that an address holds only what is asked for. */
+/** Toggles a boolean filter. A filter that is off is removed, so that the URL contains only active filters. */
 export const toggleSwitch = (state: SearchState, name: Switch): SearchState => ({
   ...state,
   [name]: state[name] ? undefined : true,
 });
 
-/** How many filters narrow the search, beside its text. */
+/** Counts the active filters, without the search text. */
 export const countFilters = (state: SearchState): number =>
   facetNames.reduce((sum, facet) => sum + state[facet].length, 0) +
   textFields.reduce((sum, field) => sum + state[`q_${field}`].length, 0) +
@@ -36,7 +36,7 @@ export const countFilters = (state: SearchState): number =>
   [...switches, "cross_company" as const].filter((name) => state[name]).length +
   (state.dt_created === "all" ? 0 : 1);
 
-/** The fullest options of a long facet and whatever is chosen; what is chosen comes first, the rest keeps its order. */
+/** Returns the chosen options and those with the most results. Chosen ones come first; the others keep their order. */
 export function shownOptions(options: readonly FacetOption[], most: number): FacetOption[] {
   const fullest = new Set(options.toSorted((one, other) => other.count - one.count).slice(0, most));
   const chosen = options.filter(({ selected }) => selected);

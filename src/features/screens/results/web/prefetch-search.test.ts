@@ -4,14 +4,14 @@ import { createQueryClient } from "#web/query-client.ts";
 import { prefetchSearch } from "./prefetch-search.ts";
 import { searchDefaults, type SearchState } from "#features/across/search/web/search-state.ts";
 
-/** What the server is asked for before anything is shown. */
+/** Returns the requests that are sent before anything is shown. */
 async function askedFor(state: Partial<SearchState>, times = 1) {
   const answer = { body: { count: 0, next: null, results: [], facets: {}, facets_q: [], query_params: {} } };
   const sent = fakeServer({ "GET /applications/search/v1/": () => answer });
   const queryClient = createQueryClient();
   for (let time = 0; time < times; time += 1) {
     prefetchSearch(queryClient, { ...searchDefaults, ...state });
-    // oxlint-disable-next-line no-await-in-loop -- The reader comes there again, later.
+    // oxlint-disable-next-line no-await-in-loop -- Simulates successive visits.
     await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
     await queryClient.invalidateQueries();
   }

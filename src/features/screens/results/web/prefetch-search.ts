@@ -5,8 +5,8 @@ import { queryOf, type SearchState } from "#features/across/search/web/search-st
 import { withTyping } from "#features/across/search/web/typed-text.ts";
 
 /**
- * Prefetches what an address will show when the reader goes there: the server works while the page loads. Cached
- * answers are shown at once, and the page itself refetches them.
+ * Prefetches the results of a URL during navigation, so that the server works while the page's code loads. Cached results
+ * are shown immediately, and the page itself refetches them.
  */
 export function prefetchSearch(queryClient: QueryClient, state: SearchState): void {
   const query = withTyping(queryOf(state));
@@ -14,7 +14,7 @@ export function prefetchSearch(queryClient: QueryClient, state: SearchState): vo
 
   const results = resultsQuery(query);
   if (!queryClient.getQueryData(results.queryKey)) void queryClient.prefetchInfiniteQuery(results);
-  // An open application has no facets beside its results.
+  // An open application shows no facets.
   if (state.application_id !== undefined) return;
   const facets = facetsQuery(query);
   if (!queryClient.getQueryData(facets.queryKey)) void queryClient.prefetchQuery(facets);

@@ -7,16 +7,19 @@ import { boardGroups } from "#features/organization/statuses/statuses.ts";
 import type { Status } from "#features/organization/statuses/statuses.contract.ts";
 import { statusesQuery } from "#features/organization/statuses/web/statuses.hooks.ts";
 
-/** The label of each status of a search, by its id, as the filters name it. */
+/** Labels of statuses by id, as in the filters. */
 export type StatusLabels = ReadonlyMap<number, string>;
 
 const noLabels: StatusLabels = new Map();
 
-/** The labels in the filters, the rows and the columns. The search of one job has one pipeline, so their names differ. */
+/**
+ * Returns the labels of statuses in filters, rows and columns. Empty for the search of one job: it has one pipeline, so the
+ * names are unique.
+ */
 export function useStatusLabels({ status_group, job_id }: Pick<SearchState, "status_group" | "job_id">): StatusLabels {
   const me = useMe();
   const groups: readonly number[] = boardGroups[status_group];
-  // The map stays the same until a status changes, so that the rows that take it are not drawn again.
+  // Memoized, so that the map stays the same and rows don't re-render until a status changes.
   const select = useCallback(
     (statuses: readonly Status[]): StatusLabels =>
       job_id === undefined ? statusLabels(statuses.filter(({ group }) => groups.includes(group))) : noLabels,

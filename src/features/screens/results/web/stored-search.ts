@@ -4,19 +4,19 @@ import { SearchState, withoutDefaults } from "#features/across/search/web/search
 
 type Stored = Partial<SearchState>;
 
-/** Where an opening search goes on to instead: the search of last time, or the application that was open in it. */
+/** Redirect of a search that is being opened: to the saved last search, or to the application that was open in it. */
 export type Detour = { to: "search"; search: Stored } | { to: "application"; application_id: number };
 
 const readSearch = (job_id: number | undefined): Stored =>
   withoutDefaults(SearchState.parse(readStored(searchKey(job_id), z.looseObject({}), {})));
 
-/** Names nothing but the job. */
+/** Whether the search contains nothing but the job. */
 const isBare = (search: object) => Object.keys(search).every((name) => name === "job_id");
 
 /**
- * Keeps what is searched for, and answers where to go instead when the address leaves it open. Entering at a bare address
- * leads to the search of last time. Coming to a bare address from an open application leads back to its results.
- * `written` has the parameters as the address has them: one that says a default, such as `?view=list`, is not bare.
+ * Saves the search, and returns a redirect for a URL without search parameters. Entering such a URL leads to the saved
+ * search. Going there from an open application leads to that application's results.
+ * `written` contains the parameters as in the URL: an explicit default such as `?view=list` isn't bare.
  */
 export function rememberSearch(state: SearchState, written: object, isEntering: boolean): Detour | undefined {
   const search = withoutDefaults(state);
@@ -24,7 +24,7 @@ export function rememberSearch(state: SearchState, written: object, isEntering: 
   const { application_id, tab: _tab, ...stored } = readSearch(job_id);
 
   if (isBare(written) && (isEntering || application_id !== undefined)) {
-    // What is open is remembered once: the way back from it must not lead to it again.
+    // Forget the open application after redirecting to it once, so that going back from it doesn't lead there again.
     writeStored(searchKey(job_id), stored);
     if (isEntering && application_id !== undefined) return { to: "application", application_id };
     if (!isBare(stored)) return { to: "search", search: { ...stored, job_id } };

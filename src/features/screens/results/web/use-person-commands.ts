@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { FoundCommands } from "#web/frame/command.ts";
 import { peopleQuery } from "#features/across/search/web/people-query.ts";
 
-/** The people whose name or e-mail address matches the typed text, once for each application of theirs. */
+/** Finds people whose name or email address matches the typed text. People appear once per application. */
 export function usePersonCommands(text: string): FoundCommands {
   const { t } = useTranslation("search");
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ import { inView, SearchState, views, withoutFilters } from "#features/across/sea
 
 const viewIcons = { list: IconList, board: IconLayoutKanban } as const;
 
-/** The actions on the open search; none where none is open. */
+/** Commands for the open search, if there is one. */
 export function useSearchCommands(): Command[] {
   const { t } = useTranslation(["search", "exports"]);
   const me = useMe();
@@ -51,7 +51,7 @@ export function useSearchCommands(): Command[] {
       icon: IconFilterOff,
       run: () => goTo({ ...withoutFilters(state), q: state.q }),
     },
-    // A search of several companies finds what no file may hold together.
+    // No export for searches across companies, because a file must not mix their data.
     ...(state.cross_company
       ? []
       : [
@@ -60,7 +60,7 @@ export function useSearchCommands(): Command[] {
             group,
             label: t("exports:command"),
             icon: IconDownload,
-            // In the next frame the palette is gone, and the focus is back where a window returns it.
+            // Wait for the next frame: then the palette is closed, and a dialog can remember the right focus.
             run: () =>
               void requestAnimationFrame(() =>
                 askForExport({ query: { ...searchParamsOf(state), ...(isBeingTyped(state.q) && { is_typing: "1" }) } }),

@@ -22,7 +22,7 @@ type AdvancedDialogProps = {
   onClose: () => void;
 };
 
-/** Builds a search line by line. Its result is the search text, where it can be edited. */
+/** Dialog that builds a search line by line. The result is a search text that can be edited further. */
 export function AdvancedDialog({ state, answers, change, onClose }: AdvancedDialogProps) {
   const { t } = useTranslation(["search", "results", "common"]);
   const me = useMe();
@@ -116,7 +116,7 @@ const blankAfter = (terms: readonly Term[]): Term => ({
   isExcluded: false,
 });
 
-/** There is always a line to begin with. */
+/** Returns the initial lines, at least an empty one. */
 function startOf(state: SearchState): Term[] {
   const terms = termsOf(state);
   return terms.length > 0 ? terms : [blankAfter([])];

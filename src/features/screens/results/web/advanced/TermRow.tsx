@@ -11,7 +11,7 @@ type TermRowProps = {
   onRemove: () => void;
 };
 
-/** The field, whether the words must be in it or must not, and the words. */
+/** Line with a field, whether it must or must not contain the words, and the words. */
 export function TermRow({ term, error, onChange, onRemove }: TermRowProps) {
   const { t } = useTranslation(["search", "results"]);
   const nameOf = (place: TermPlace) =>

@@ -4,12 +4,12 @@ import type { TextField } from "#features/platform/indexing/text-fields.ts";
 
 export type QueryPart = { place: TextField | "any"; text: string; isExcluded: boolean };
 
-/** What a part asks, and at which token the next one begins. */
+/** Part of a query, and the index of the token after it. */
 type Read = { part: QueryPart | undefined; next: number };
 
 /**
- * Takes a text apart into what must all hold: words of one field each, words that are left out, and all others together.
- * What is not so simple, such as sides of an OR, stays in one piece, as it was written.
+ * Splits a search text into parts that must all match: words of a single field, excluded words, and all others together.
+ * Anything more complex, such as an OR, stays unchanged in one part.
  */
 export function partsOf(text: string): QueryPart[] {
   const whole: QueryPart = { place: "any", text: text.trim(), isExcluded: false };
@@ -28,14 +28,14 @@ export function partsOf(text: string): QueryPart[] {
   return words.length === 0 ? parts : [{ ...whole, text: words.join(" ") }, ...parts];
 }
 
-/** A quote that is still open at the end of a text is closed, because other parts may be appended. */
+/** Returns the tokens as written. Closes an unclosed quote at the end, because other parts can be appended. */
 function written(text: string, tokens: readonly Token[]): string {
   const last = tokens.at(-1);
   const isOpen = last?.kind === "quoted" && !last.isClosed;
   return text.slice(tokens[0]?.start, last?.end) + (isOpen ? '"' : "");
 }
 
-/** An OR outside of all parentheses. */
+/** Whether there is an OR outside of all parentheses. */
 export function hasSides(tokens: readonly Token[]): boolean {
   let depth = 0;
   return tokens.some(({ kind }) => {
@@ -45,7 +45,7 @@ export function hasSides(tokens: readonly Token[]): boolean {
   });
 }
 
-/** Of `-cv:java` the whole of it; words without a field and without a minus are no part of their own. */
+/** Reads a whole part such as `-cv:java`. Words without a field and a minus aren't a part of their own. */
 function readPart(text: string, tokens: readonly Token[], from: number): Read {
   let at = from;
   const isExcluded = tokens[at]?.kind === "not";
@@ -64,7 +64,7 @@ function readPart(text: string, tokens: readonly Token[], from: number): Read {
   return { part: undefined, next };
 }
 
-/** The operand of a minus or a field: a word, a phrase, or all in parentheses. */
+/** Returns the end of the operand after a minus or field: a word, a phrase, or a group in parentheses. */
 function endOf(tokens: readonly Token[], from: number): number {
   let at = from;
   while (tokens[at]?.kind === "not" || tokens[at]?.kind === "field") at += 1;

@@ -73,7 +73,7 @@ const typed = fc
   })
   .map((parts) => parts.join(""));
 
-/** What is asked, wherever in the text it is: all that must hold, in any order. */
+/** Returns the meaning of a text, regardless of positions and of the order of conditions. */
 function asks(text: string): unknown {
   const { query } = parseQuery(text);
   const plain = (node: QueryNode) =>
@@ -81,7 +81,7 @@ function asks(text: string): unknown {
   return query && (query.type === "and" ? [...new Set(query.nodes.map(plain))].toSorted() : [plain(query)]);
 }
 
-/** The lines of a text, written as if each had been typed here. */
+/** Converts a text to lines and back, as if each line had been typed in the dialog. */
 const rewritten = (q: string) => withTerms(searchDefaults, termsOf({ ...searchDefaults, q })).q;
 
 it("[SEARCH-24] asks the same when the lines are written again, and grows no longer by it", () => {

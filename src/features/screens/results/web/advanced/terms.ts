@@ -7,12 +7,12 @@ import { hasSides, partsOf } from "./query-parts.ts";
 export const places = ["any", ...textFields, "company_name"] as const;
 export type TermPlace = (typeof places)[number];
 
-/** A line of the advanced search: what must be in a field, or must not. */
+/** Line of the advanced search: text that a field must or must not contain. */
 export type Term = { key: number; place: TermPlace; text: string; isExcluded: boolean };
 
 const nameOf = (field: TextField) => `q_${field}` as const;
 
-/** The search as lines: what its text says of each place, and what else its address names. */
+/** Converts a search to lines, from its text and from the other parameters in the URL. */
 export function termsOf(state: SearchState): Term[] {
   const ofFields = textFields.flatMap((field) =>
     state[nameOf(field)].map((text) => ({ place: field, text, isExcluded: false })),
@@ -22,8 +22,8 @@ export function termsOf(state: SearchState): Term[] {
 }
 
 /**
- * The search with the lines as its text, where they can be edited; an empty line asks nothing. A text of which no line
- * was changed stays as it was typed.
+ * Converts lines to a search text, which can be edited further. Empty lines are ignored. If no line has changed, the text
+ * stays as it was typed.
  */
 export function withTerms(state: SearchState, terms: readonly Term[]): SearchState {
   const written = terms.filter(({ text }) => text.trim() !== "");
@@ -48,16 +48,16 @@ function writeTerm({ place, text, isExcluded }: Term): string {
   return `${isExcluded ? "-" : ""}${place}:${asOne(words)}`;
 }
 
-/** Beside others, sides of an OR keep to themselves. */
+/** Writes a line. An OR is put in parentheses, so that it can stand next to other lines. */
 function beside(term: Term): string {
   const written = writeTerm(term);
   return term.place === "any" && !term.isExcluded && hasSides([...tokensOf(written)]) ? `(${written})` : written;
 }
 
-/** What a minus or a field before it means as a whole. */
+/** Wraps words in parentheses if necessary, so that a minus or field before them applies to all. */
 const asOne = (words: string) => (/^(?:[^\s()":|-][^\s()":|]*|"[^"]*")$/u.test(words) ? words : `(${words})`);
 
-/** Which lines cannot be read, by their keys. Each may be short enough and all together not: then it is said of the last. */
+/** Returns the errors of lines by key. If the lines are valid but too long together, the last one gets the error. */
 export function faultsOf(state: SearchState, terms: readonly Term[]): Map<number, QueryErrorCode> {
   const faults = new Map<number, QueryErrorCode>();
   for (const term of terms) {

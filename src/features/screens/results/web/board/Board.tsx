@@ -48,15 +48,15 @@ type BoardProps = {
   query: SearchQueryState;
   counts: readonly FacetOption[];
   labels: StatusLabels;
-  /** The search that found the cards, where all of it may be changed at once, and how many it finds. */
+  /** Search that found the cards, and their number, if a bulk action on all of them is possible. */
   found: { query: SearchParams; count: number } | undefined;
   isExpanded: boolean;
-  /** Whether the focus goes to the first card when it arrives, and what to call then. */
+  /** Whether the first card should take the focus once it is rendered. `onEnter` is then called. */
   isEntered: boolean;
   onEnter: () => void;
 };
 
-/** The applications by their status. Dragging a card, by whatever means, moves the application. */
+/** Board with a column per status. Dragging a card, by mouse, touch or keyboard, moves the application. */
 export function Board({ state, query, counts, labels, found, isExpanded, isEntered, onEnter }: BoardProps) {
   const { t } = useTranslation(["search", "results"]);
   const me = useMe();
@@ -87,7 +87,7 @@ export function Board({ state, query, counts, labels, found, isExpanded, isEnter
   const isReturnedTo = useCallbackRef(
     useRestoredFocus({ key: JSON.stringify(query), board, hasColumns: columns.length > 0 }),
   );
-  /** A card that was moved here takes the focus along to where it appears; one that a colleague moved glides there. */
+  /** A card moved by the user keeps the focus in its new column. A card moved by a colleague is animated. */
   const handleAppear = useCallback(
     (application: ApplicationCard, link: HTMLElement) => {
       if (acceptFocus(application.id, link)) return;
@@ -104,7 +104,7 @@ export function Board({ state, query, counts, labels, found, isExpanded, isEnter
     [leave, handleLeave],
   );
 
-  // A stable function, or every card would be re-rendered with the board.
+  // Stable function, so that cards don't re-render with the board.
   const handleCardMove = useCallbackRef((application: ApplicationCard, status: Status) =>
     handleMove({ application, status }),
   );

@@ -20,7 +20,7 @@ export const instructionsId = "board-instructions";
 
 type BoardCardProps = {
   application: ApplicationCard;
-  /** The search under which selections are kept. */
+  /** Key of the search under which selections are stored. */
   searchKey: string;
   statuses: readonly Status[];
   isOneJob: boolean;
@@ -34,7 +34,7 @@ type BoardCardProps = {
   onVanish: (application: ApplicationCard, link: HTMLElement) => void;
 };
 
-/** An application on the board: a link to it that can be dragged, and a menu that moves it just as well. */
+/** Card of an application: a draggable link, and a menu that offers the same moves. */
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const {
     application,
@@ -67,7 +67,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   useLayoutEffect(() => {
     shown.current = application;
   }, [application]);
-  // Before it is painted, and before it is gone.
+  // Layout effect, so that it runs before the card is painted and before it is removed.
   useLayoutEffect(() => {
     const element = link.current;
     if (!element) return undefined;

@@ -22,9 +22,9 @@ type BoardColumnProps = {
   name: string;
   statuses: readonly Status[];
   query: SearchQueryState;
-  /** The first of its pipeline, after a column of another one. */
+  /** Whether this is the first column of its pipeline, after columns of another one. */
   isFirst: boolean;
-  /** What a drop here would do, while a card is over it. */
+  /** Effect of dropping the card that is dragged over the column. */
   drop: "accepts" | "refuses" | undefined;
   isExpanded: boolean;
   keyboard_dragged_id: number | undefined;
@@ -35,7 +35,7 @@ type BoardColumnProps = {
   onVanish: (application: ApplicationCard, link: HTMLElement) => void;
 };
 
-/** The applications of one status. Only the cards in sight are in the document, and more are loaded as one scrolls. */
+/** Virtualized column with the applications of one status. Further pages load while scrolling. */
 export function BoardColumn(props: BoardColumnProps) {
   const {
     status,
@@ -64,7 +64,7 @@ export function BoardColumn(props: BoardColumnProps) {
   const { ref: dropRef } = useDroppable({ id: status.id });
   const scroller = useRef<HTMLDivElement>(null);
 
-  // oxlint-disable-next-line react/incompatible-library -- Nothing of it is handed to memoised components.
+  // oxlint-disable-next-line react/incompatible-library -- Nothing of it is passed to memoized components.
   const virtualizer = useVirtualizer({
     count: applications.length,
     getScrollElement: () => scroller.current,
@@ -80,7 +80,7 @@ export function BoardColumn(props: BoardColumnProps) {
     if (lastCard >= applications.length - 10) loadMore();
   }, [lastCard, applications.length, loadMore]);
 
-  // Coming back from an application brings its card into sight.
+  // After returning from an application, scroll its card into view.
   const isComing = useRef(true);
   useEffect(() => {
     if (!hasAnswer || !isComing.current) return;
@@ -90,7 +90,7 @@ export function BoardColumn(props: BoardColumnProps) {
     if (index >= 0) virtualizer.scrollToIndex(index);
   }, [hasAnswer, applications, searchKey, virtualizer]);
 
-  // A stable function, or every card would be re-rendered with the column.
+  // Stable function, so that cards don't re-render with the column.
   const handleKey = useCallbackRef((event: KeyboardEvent, application: ApplicationCard) => {
     const by = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
     if (by === undefined || keyboard_dragged_id !== undefined) return onKey(event, application);

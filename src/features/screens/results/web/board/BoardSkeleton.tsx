@@ -6,7 +6,7 @@ import { SkeletonCards } from "./SkeletonCards.tsx";
 
 const cardsIn = [4, 3, 5, 2, 3];
 
-/** Columns and cards of the size that the loaded ones will have, so that nothing jumps when they come. */
+/** Placeholder columns and cards of the same size as the loaded ones, so that the layout doesn't jump. */
 export function BoardSkeleton({ isExpanded }: { isExpanded: boolean }) {
   const { t } = useTranslation();
   return (

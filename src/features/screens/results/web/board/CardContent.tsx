@@ -11,21 +11,21 @@ import { ApplicationMarks } from "../list/ApplicationMarks.tsx";
 import { Tags } from "../list/Tags.tsx";
 import classes from "./BoardCard.module.css";
 
-/** Within a card of a column of 264 pixels. */
+/** Width for tags in pixels, within a column of 264 pixels. */
 const cardRoom = 226;
 
 type CardContentProps = {
   application: ApplicationCard;
-  /** The job says nothing where all cards belong to one. */
+  /** Whether all cards belong to the same job, so that its title is left out. */
   isOneJob: boolean;
   isExpanded: boolean;
   name: ReactNode;
-  /** Takes the place of the picture while a person is at the card. */
+  /** Checkbox that replaces the picture while the card is hovered or focused. */
   pick?: ReactNode;
   menu?: ReactNode;
 };
 
-/** What a card says, on the board and under the pointer that carries it. */
+/** Content of a card, on the board and while it is dragged. */
 export function CardContent({ application, isOneJob, isExpanded, name, pick, menu }: CardContentProps) {
   const { t } = useTranslation("search");
   const { owner_obj, tags, dt_created } = application;
@@ -47,7 +47,7 @@ export function CardContent({ application, isOneJob, isExpanded, name, pick, men
       {isExpanded && tags.length > 0 && <Tags tags={tags} room={cardRoom} />}
       {isExpanded && (
         <div className={classes.foot}>
-          {/* Five empty stars say less than the marks that they would take the room from. */}
+          {/* No stars without a rating, to leave room for the other marks. */}
           {canReadRatings(application) && application.rating_avg !== null && (
             <RatingStars value={application.rating_avg} />
           )}

@@ -10,7 +10,7 @@ type CardItemsProps = MoveTargets & {
   onSelect: () => void;
 };
 
-/** What the menu of a card offers: where to move it, and to select it, which a finger has no other way to. */
+/** Menu entries of a card: target statuses, and selecting the card, for which touch has no other way. */
 export function CardItems({ isSelected, onMove, onSelect, ...targets }: CardItemsProps) {
   const { t } = useTranslation("results");
   return (

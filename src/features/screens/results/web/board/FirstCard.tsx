@@ -4,7 +4,7 @@ import { resultsKey } from "#features/across/search/web/results-key.ts";
 
 type FirstCardProps = { board: RefObject<HTMLElement | null>; onEnter: () => void };
 
-/** Leads to the first card, once no column has those of the search before any more. */
+/** Focuses the first card once no column shows cards of the previous search. */
 export function FirstCard({ board, onEnter }: FirstCardProps): null {
   const isWaiting = useIsFetching({ queryKey: resultsKey }) > 0;
   useEffect(() => {
@@ -13,7 +13,7 @@ export function FirstCard({ board, onEnter }: FirstCardProps): null {
     function lead() {
       const first = board.current?.querySelector<HTMLElement>("[data-card] a");
       const isOld = board.current?.querySelector("[data-column][aria-busy]") !== null;
-      // A card that gives way to the answer takes the focus along, so it must have stayed for a frame.
+      // A card that is about to be replaced would lose the focus again, so the card must stay for a frame.
       if (!isOld && (!first || first === document.activeElement)) return onEnter();
       if (!isOld) first?.focus();
       frame = requestAnimationFrame(lead);

@@ -1,2 +1,2 @@
-/** How high a card is before anybody has measured it, in pixels. */
+/** Estimated height of a card in pixels, before it is measured. */
 export const cardHeight = (isExpanded: boolean) => (isExpanded ? 112 : 48);

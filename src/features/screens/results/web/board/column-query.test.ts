@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { createQueryClient } from "#web/query-client.ts";
 import { columnQuery } from "./column-query.ts";
 
-/** A board that asks for columns, and a server that never answers: which questions it got, and which of them were ended. */
+/** Queries columns from a server that never responds. Returns the requests and which of them were aborted. */
 function askForColumns(...status_ids: number[]) {
   const asked: { status: string[]; signal: AbortSignal }[] = [];
   vi.stubGlobal("fetch", (address: string, { signal }: { signal: AbortSignal }) => {

@@ -6,7 +6,9 @@ import { columnPageSize } from "#features/across/search/web/results-key.ts";
 import { pagesQuery } from "#features/across/search/web/search.hooks.ts";
 import type { SearchQueryState } from "#features/across/search/web/search-state.ts";
 
-/** The cards of one status. The first pages of all columns that are asked for in one moment are one question. */
+/**
+ * Query for the cards of one status. The first pages of columns that are requested at about the same time share one request.
+ */
 export const columnQuery = (query: SearchQueryState, status_id: number) =>
   pagesQuery<ApplicationCard>({ ...query, status: [status_id] }, columnPageSize, (next, signal) =>
     next === undefined
@@ -17,7 +19,7 @@ export const columnQuery = (query: SearchQueryState, status_id: number) =>
 type Asked = {
   status: Set<number>;
   columns: Promise<readonly BoardColumn[]>;
-  /** Ends the question when all who wait for its answer have left. */
+  /** Registers a column. The request is aborted when all columns that wait for it have unmounted. */
   wait: (signal: AbortSignal) => void;
 };
 
@@ -32,7 +34,7 @@ async function firstCards(query: SearchQueryState, status_id: number, signal: Ab
   return columns.find((column) => column.status_id === status_id) ?? { count: 0, next: null, results: [] };
 }
 
-/** Columns come to light one after the other within a moment, as the browser lays the board out. */
+/** Milliseconds for which requests are batched. Columns become visible one after the other during layout. */
 const moment = 5;
 
 function askSoon(key: string, query: SearchQueryState): Asked {
@@ -65,7 +67,7 @@ function askSoon(key: string, query: SearchQueryState): Asked {
   asked.set(key, together);
   return together;
 
-  /** A column that comes later starts a request of its own. */
+  /** Closes the batch, so that later columns start a new request. */
   function close() {
     if (asked.get(key) === together) asked.delete(key);
   }

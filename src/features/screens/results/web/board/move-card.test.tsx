@@ -17,7 +17,7 @@ const waiting = { id: 7, status_id: 1, status: "New", is_idle: true, idle_since:
 const application = { ...waiting, last_modified: "2026-11-01T00:00:00Z", matches: [] } as unknown as ApplicationRow;
 const interview = { id: 2, name: "Interview", group: 1, is_rejection_step: false } as Status;
 
-/** A board with one card in New and none in Interview, and a server that answers the move. */
+/** Renders a board with one card in New and none in Interview, and a server that handles the move. */
 function board(
   answer: (sent: Sent) => { status?: number; body?: unknown } | Promise<{ status?: number; body?: unknown }>,
 ) {

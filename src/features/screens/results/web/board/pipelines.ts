@@ -6,8 +6,8 @@ import type { SearchState } from "#features/across/search/web/search-state.ts";
 type Shown = Pick<SearchState, "status_group" | "status"> & Partial<Pick<SearchState, "cross_company">>;
 
 /**
- * The statuses that are columns: those of the group, or those chosen among them, pipeline after pipeline. Of several
- * pipelines only those with results are shown.
+ * Returns the statuses to show as columns: those of the group, or the chosen ones among them, sorted by pipeline. If there
+ * are several pipelines, only those with results are shown.
  */
 export function columnsOf(
   statuses: readonly Status[],
@@ -27,7 +27,10 @@ export function columnsOf(
   return cross_company ? [...own, ...foreignColumns(statuses, counts)] : own;
 }
 
-/** Statuses of other companies of the group, as far as the counts of the search name them: to look at, not to move to. */
+/**
+ * Returns statuses of other companies of the group that have results. They can be viewed, but applications can't be moved to
+ * them.
+ */
 function foreignColumns(statuses: readonly Status[], counts: readonly FacetOption[]): Status[] {
   const own = new Set(statuses.map(({ id }) => id));
   return counts

@@ -2,14 +2,14 @@ import { useCallback, useRef, type RefObject } from "react";
 import type { ApplicationCard } from "#features/review/applications/applications.contract.ts";
 
 const moveMs = 280;
-/** A card that appears later than this has not just come from where it was. */
+/** Maximum time between leaving a column and appearing in another one for an animation. */
 const maxAwayMs = 2_000;
 
 type Departure = { rect: DOMRect; status_id: number; at: number };
 
 /**
- * Animates a card that a colleague moved from its old column to its new one, so that the eye can follow. The columns answer one after the
- * other: the card may appear in the new one before or after it has left the old one.
+ * Animates cards that a colleague moved from their old to their new column, so that the user can follow them. The columns
+ * reload independently, so a card can appear in the new column before or after it has left the old one.
  */
 export function useAnimatedMoves(board: RefObject<HTMLElement | null>) {
   const left = useRef(new Map<number, Departure>());
@@ -50,7 +50,7 @@ function animateMove(card: HTMLElement, from: DOMRect): void {
     pointerEvents: "none",
   });
   document.body.append(copy);
-  // Not by visibility: a card that is hidden by that takes no focus.
+  // Opacity instead of `visibility`, because a card with hidden visibility can't take the focus.
   card.style.opacity = "0";
   const way = copy.animate(
     [{ transform: `translate(${from.left - to.left}px, ${from.top - to.top}px)` }, { transform: "none" }],

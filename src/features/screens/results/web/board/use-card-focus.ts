@@ -11,9 +11,9 @@ import { columnQuery } from "./column-query.ts";
 type CardFocus = { query: SearchQueryState; board: RefObject<HTMLElement | null> };
 
 /**
- * Keeps the focus on the board when the card that has it leaves its column: it goes to the card that took its place,
- * and back to the first one where that appears again, unless the reader has gone to another in between. The undo of an
- * action on many leads it back to the card that had it before the action.
+ * Keeps the focus on the board when the focused card leaves its column. The focus goes to the card at its position. If the
+ * first card reappears, it gets the focus back unless the user has focused another one. Undoing a bulk action returns the
+ * focus to the card that had it before.
  */
 export function useCardFocus({ query, board }: CardFocus) {
   const queryClient = useQueryClient();
@@ -54,7 +54,8 @@ export function useCardFocus({ query, board }: CardFocus) {
 
   const handleLeave = useCallbackRef(({ id, status_id }: ApplicationCard, link: HTMLElement) => {
     if (document.activeElement !== link) return;
-    // By then it may have appeared elsewhere. One that was scrolled away has kept its place.
+    // Check in the next frame, because the card can have appeared in another column by then. A card that was only scrolled
+    // out of view is still in the data.
     requestAnimationFrame(() => {
       const column = queryClient.getQueryData<ColumnPages>(columnQuery(query, status_id).queryKey);
       if (isFocusLost() && !resultIn(column, id)) lead();
@@ -63,7 +64,7 @@ export function useCardFocus({ query, board }: CardFocus) {
 
   const want = (id: number) => void (wanted_id.current = id);
 
-  /** Gives the focus to a card that appears, where it is the one that is waited for. */
+  /** Gives the focus to an appearing card if it is the awaited one. Returns whether it was. */
   const acceptFocus = useCallbackRef((id: number, link: HTMLElement): boolean => {
     if (wanted_id.current !== id) return false;
     wanted_id.current = undefined;

@@ -9,7 +9,7 @@ import { createQueryClient } from "#web/query-client.ts";
 import { offeredKeys } from "#web/ui/use-shortcuts.ts";
 import { useCardKeys } from "./use-card-keys.ts";
 
-/** The keys that a board offers on whose cards one has these roles. */
+/** Returns the keys offered by a board with cards on which the user has these roles. */
 function keysFor(...roles: ReturnType<typeof anApplication>["my_role"][]) {
   const queryClient = createQueryClient();
   const results = roles.map((my_role) => anApplication({ my_role }));

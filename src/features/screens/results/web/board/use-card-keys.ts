@@ -9,15 +9,15 @@ import type { SearchQueryState } from "#features/across/search/web/search-state.
 type CardKeys = {
   query: SearchQueryState;
   board: RefObject<HTMLElement | null>;
-  /** The cards that are loaded. */
+  /** Returns the loaded cards. */
   listShown: () => readonly ApplicationCard[];
   hasSelection: boolean;
   onSelect: (application: ApplicationCard) => void;
 };
 
 /**
- * The keys of the board act on the card that has the focus. j and k go to the one that had it last, or to the first; from
- * there the columns take them. Answers what is wanted of a card.
+ * Shortcuts of the board for the focused card. j and k focus the last focused card, or else the first. From there, the
+ * columns handle these keys. Returns the requested action on a card.
  */
 export function useCardKeys({ query, board, listShown, hasSelection, onSelect }: CardKeys) {
   const key = JSON.stringify(query);

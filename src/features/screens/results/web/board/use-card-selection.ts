@@ -5,14 +5,14 @@ import { showFlash } from "#web/flash/flash-store.ts";
 import { changeViewState, useViewState, viewStateOf } from "../state/list-view-state.ts";
 import { withAll, withToggled } from "../state/selection.ts";
 
-/** The cards that are selected for an action on many, across the columns of a board. */
+/** Selection of cards for bulk actions, across all columns of the board. */
 export function useCardSelection(key: string, listShown: () => readonly ApplicationCard[]) {
   const { t } = useTranslation("search");
   const { selection, isWhole } = useViewState(key);
   const isAny = isWhole || selection.size > 0;
   const selected = isAny ? listShown().filter((card) => canSelect(card) && (isWhole || selection.has(card.id))) : [];
 
-  /** Taking one out of all that is found leaves what is loaded without it. */
+  /** Toggles a card. If all results are selected, deselecting one leaves the other loaded cards selected. */
   function toggle(application: ApplicationCard) {
     if (!canSelect(application)) return showFlash("info", t("bulk.notSelectable", { count: 1 }));
     const place = viewStateOf(key);

@@ -12,13 +12,16 @@ import { flushSync } from "react-dom";
 import type { ApplicationCard } from "#features/review/applications/applications.contract.ts";
 import { styleNonce } from "#web/style-nonce.ts";
 
-/** A mouse drags after a few pixels, so that it can still click; a finger after a moment, so that it can still scroll. */
+/**
+ * A mouse starts dragging after a few pixels, so that clicks still work. Touch starts after a delay, so that scrolling still
+ * works.
+ */
 const pointer = PointerSensor.configure({
   activationConstraints: ({ pointerType }) =>
     pointerType === "touch"
       ? [new PointerActivationConstraints.Delay({ value: 250, tolerance: 5 })]
       : [new PointerActivationConstraints.Distance({ value: 5 })],
-  // The whole card is a link; only its menu is something else to press.
+  // The whole card is a link that can be dragged, except for its menu button.
   preventActivation: ({ target }) => target instanceof Element && target.closest('[aria-haspopup="menu"]') !== null,
 });
 
@@ -27,7 +30,7 @@ const plugins = [AutoScroller, Cursor, Feedback, PreventSelection, StyleInjector
 
 type Dragged = { application: ApplicationCard; over_id: number | undefined };
 
-/** The card under the pointer, and the column it is over. `provider` is what the library asks for. */
+/** State of dragging: the card, and the column it is over. `provider` contains the props for the library. */
 export function useDrag(onDrop: (application: ApplicationCard, status_id: number) => void) {
   const [dragged, setDragged] = useState<Dragged>();
 
@@ -43,8 +46,8 @@ export function useDrag(onDrop: (application: ApplicationCard, status_id: number
       if (application) setDragged({ application, over_id: target ? Number(target.id) : undefined });
     },
     onDragEnd({ operation: { source, target }, canceled }: DragEndEvent) {
-      // The library tells of the drop in a transition, which the answer to the move would hold up: a column must not go on
-      // offering a place to the card that lies in it.
+      // Without flushSync, the library would update in a transition, which the response to the move could delay. The column
+      // would still show a drop target after the card was dropped.
       flushSync(() => setDragged(undefined));
       const application = applicationOf(source);
       if (application && target && !canceled) onDrop(application, Number(target.id));

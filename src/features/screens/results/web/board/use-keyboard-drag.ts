@@ -14,8 +14,8 @@ type KeyboardDragOptions = {
 };
 
 /**
- * Keyboard drag of a card: space picks it up and drops it, the arrows choose the column, escape cancels. Each step is a
- * sentence for screen readers.
+ * Drags a card by keyboard: space picks it up and drops it, arrow keys choose the column, Escape cancels. Each step is
+ * announced to screen readers.
  */
 export function useKeyboardDrag({ columns, nameOf, onDrop, onTarget }: KeyboardDragOptions) {
   const { t } = useTranslation("results");

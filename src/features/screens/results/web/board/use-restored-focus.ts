@@ -7,8 +7,8 @@ import { viewStateOf } from "../state/list-view-state.ts";
 type RestoredFocusOptions = { key: string; board: RefObject<HTMLElement | null>; hasColumns: boolean };
 
 /**
- * Restores the focus after coming back from an application: the column of its card comes into sight. The returned
- * function tells whether a card that appears is the one that takes the focus.
+ * Restores the focus after returning from an application by scrolling to the column of its card. The returned function tells
+ * whether an appearing card should take the focus.
  */
 export function useRestoredFocus({ key, board, hasColumns }: RestoredFocusOptions): (id: number) => boolean {
   const queryClient = useQueryClient();

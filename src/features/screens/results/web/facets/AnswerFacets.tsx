@@ -10,7 +10,7 @@ type AnswerFacetsProps = {
   change: ChangeSearch;
 };
 
-/** Each question with its answers, as a facet of its own. */
+/** Facets for answers, one per question. */
 export function AnswerFacets({ options, chosen, change }: AnswerFacetsProps) {
   const questions = useMemo(() => questionsOf(options), [options]);
   return questions.map(({ id, text, options: answers }) => (

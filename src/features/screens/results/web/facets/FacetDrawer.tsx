@@ -7,12 +7,12 @@ import classes from "./Facets.module.css";
 
 type FacetDrawerProps = {
   onClose: () => void;
-  /** The way to the advanced search, where it has no button of its own. */
+  /** Opens the advanced search, on screens where that has no other button. */
   onAdvanced: (() => void) | undefined;
   children: ReactNode;
 };
 
-/** The filters where there is no room for them beside the results. */
+/** Filters in a drawer, for screens without room next to the results. */
 export function FacetDrawer({ onClose, onAdvanced, children }: FacetDrawerProps) {
   const { t } = useTranslation(["search", "common"]);
   useHeldKeys(true, onClose);

@@ -13,13 +13,13 @@ type FacetFinderProps = {
   facet: FacetName;
   label: string;
   question_id: string | undefined;
-  /** All of them, for as long as nothing is looked for. */
+  /** All options, shown without a search text. */
   options: readonly FacetOption[];
-  /** Draws what was found, and by which text where one was looked for. */
+  /** Renders the found options and the text by which they were found. */
   children: (found: readonly FacetOption[], text: string) => ReactNode;
 };
 
-/** A field to look for an option of a long facet, above those whose label holds what was typed. */
+/** Search field for the options of a long facet. */
 export function FacetFinder({ facet, label, question_id, options, children }: FacetFinderProps) {
   const { t } = useTranslation("search");
   const [text, setText] = useState("");

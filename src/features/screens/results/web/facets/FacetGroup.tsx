@@ -7,7 +7,7 @@ import classes from "./Facets.module.css";
 const key = "application.search.collapsed";
 const readCollapsed = () => readStored(key, z.array(z.string()), []);
 
-/** A facet under its name. One that was closed stays closed. */
+/** Collapsible facet. Its state is remembered. */
 export function FacetGroup({ name, label, children }: { name: string; label: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(() => !readCollapsed().includes(name));
   const id = useId();

@@ -13,17 +13,17 @@ const fewOptions = 7;
 
 export type FacetOptionsProps = {
   facet: FacetName;
-  /** As the person calls it. */
+  /** Label of the facet. */
   label: string;
-  /** Of the answers those to one question. */
+  /** For the facet of answers: the question whose answers are shown. */
   question_id?: string;
   options: readonly FacetOption[];
-  /** What is chosen as of now; the options say it as of the last answer. */
+  /** Currently chosen values. The options contain those of the last response. */
   chosen: readonly (string | number)[];
   change: ChangeSearch;
 };
 
-/** The choices of a facet: the fullest, then on demand all of them with a field to look for one. */
+/** Options of a facet: first those with the most results. On demand, all of them with a search field. */
 export function FacetOptions({ facet, label, question_id, options, chosen, change }: FacetOptionsProps) {
   const { t, i18n } = useTranslation(["search", "common"]);
   const { areStars, isShownWhole } = facetOf(facet);

@@ -21,24 +21,24 @@ type Options = Partial<Record<FacetName, FacetOption[]>>;
 
 type FacetPanelProps = {
   state: SearchState;
-  /** What is counted. */
+  /** Query whose results are counted. */
   query: SearchQueryState;
   change: ChangeSearch;
-  /** Absent until the first answer. */
+  /** Undefined until the first response. */
   options: Options | undefined;
-  /** Facets of the search without its filters, where nothing was found. */
+  /** Facets of the search without its filters, used if nothing was found. */
   emptied: Options | undefined;
-  /** Asks again, where there was no answer. */
+  /** Retries after a failure. */
   onRetry: (() => void) | undefined;
 };
 
-/** A facet is offered where there is something to choose, or to take back. */
+/** Whether to show a facet: it has enough options, or chosen ones to deselect. */
 function isAvailable(facet: FacetName, options: readonly FacetOption[], chosen: readonly string[]): boolean {
   if (options.some(({ value }) => chosen.includes(value))) return true;
   return options.filter(({ count }) => count > 0).length >= (facetOf(facet).minOptions ?? 1);
 }
 
-/** What the results can be narrowed to, with how many each choice leads to. */
+/** Panel with all filters and the number of results per option. */
 export const FacetPanel = memo(function FacetPanel(props: FacetPanelProps) {
   const { state, query, change, options, emptied, onRetry } = props;
   const { t } = useTranslation("search");
@@ -53,7 +53,7 @@ export const FacetPanel = memo(function FacetPanel(props: FacetPanelProps) {
   if (options && hasCounts && kept !== options) keep(options);
   if (!options) return onRetry ? <FacetsFailed onRetry={onRetry} /> : <FacetSkeleton />;
 
-  // An empty answer has no facets: those of the search before stay until the wider ones are there.
+  // An empty response contains no facets, so the previous ones stay until those of the wider search have loaded.
   const before = hasCounts ? {} : { ...kept, ...emptied };
   const zeros = withoutCounts(before);
 

@@ -5,18 +5,18 @@ import { Stars } from "#features/review/ratings/web/Stars.tsx";
 type FacetRowProps = {
   value: string;
   label: string;
-  /** So many are drawn in place of the label, which is then read only. */
+  /** Number of stars to show instead of the label, which is then only for screen readers. */
   stars?: number | undefined;
-  /** How many results it leads to, as the person writes numbers. */
+  /** Formatted number of results. */
   number?: string;
   isEmpty?: boolean;
-  /** How full it is beside the fullest, 0 to 1. */
+  /** Number of results relative to the largest option, from 0 to 1. */
   share?: number;
   isChosen: boolean;
   onToggle: (value: string) => void;
 };
 
-/** One choice of a facet. There are a hundred, and at each key most of them change, so it is as light as can be. */
+/** Option of a facet. There are about a hundred, most of which change with each key press, so it must render fast. */
 export const FacetRow = memo(function FacetRow(props: FacetRowProps) {
   const { value, label, stars, number, isEmpty, share = 0, isChosen, onToggle } = props;
 

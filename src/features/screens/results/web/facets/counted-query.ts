@@ -1,5 +1,5 @@
 import { createContext } from "react";
 import type { SearchQueryState } from "#features/across/search/web/search-state.ts";
 
-/** What the facets count. Most of them are drawn without it, so it does not go through their properties. */
+/** Query of the facets. A context instead of a prop, so that facets don't re-render with each query. */
 export const CountedQuery = createContext<SearchQueryState>({});

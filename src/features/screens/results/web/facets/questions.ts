@@ -2,7 +2,7 @@ import type { FacetOption } from "#features/across/search/search.contract.ts";
 
 export type Question = { id: string; text: string; options: FacetOption[] };
 
-/** The answers under their questions. An option reads `question: answer`, and its value begins with the question's id. */
+/** Groups answers by question. The label of an option is `question: answer`, and its value begins with the question's id. */
 export function questionsOf(options: readonly FacetOption[]): Question[] {
   const byId = Map.groupBy(options, ({ value }) => value.split(":")[0] ?? "");
   return [...byId].map(([id, ofQuestion]) => ({

@@ -5,7 +5,9 @@ import classes from "./SearchField.module.css";
 
 type ColouredTextProps = { ref: Ref<HTMLDivElement>; text: string; fault: QueryError | null };
 
-/** Lies behind the input and colours its text, letter below letter; the input itself is what is read and edited. */
+/**
+ * Syntax highlighting behind the input, exactly below its text. The input itself is what users and screen readers access.
+ */
 export const ColouredText = ({ ref, text, fault }: ColouredTextProps) => (
   <div ref={ref} className={classes.colours} aria-hidden>
     {partsOf(text, fault).map((part, index) => (

@@ -6,7 +6,7 @@ import { inOneField, type SearchQueryState } from "#features/across/search/web/s
 import type { ChangeSearch } from "../state/use-search-state.ts";
 import classes from "./SearchField.module.css";
 
-/** Where the words were found. Choosing a field looks for them in that field alone. */
+/** Number of hits per field. Choosing a field limits the search to it. */
 export function FieldHits({ query, change }: { query: SearchQueryState; change: ChangeSearch }) {
   const { t, i18n } = useTranslation("search");
   const { data: hits = [] } = useQuery(fieldHitsQuery(query));

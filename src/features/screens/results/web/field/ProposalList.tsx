@@ -1,5 +1,5 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events --
-   HTML has no element for a list that is steered from its field; the keys are the field's. */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- HTML has no element for a
+   listbox controlled by an input; the input handles the keys. */
 import { useTranslation } from "react-i18next";
 import classes from "./SearchField.module.css";
 import type { Proposal } from "./suggestions.ts";
@@ -13,7 +13,7 @@ type ProposalListProps = {
 
 export const proposalId = (list: string, { id }: Proposal) => `${list}-${id}`;
 
-/** The focus stays in the field, and a press with the mouse does not take it away. */
+/** List of suggestions. The focus stays in the input, even on a mouse press. */
 export function ProposalList({ id, proposals, active, onTake }: ProposalListProps) {
   const { t } = useTranslation("search");
   return (

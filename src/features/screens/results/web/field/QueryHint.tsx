@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { hintOf } from "./query-hint.ts";
 import classes from "./SearchField.module.css";
 
-/** Says that a text may be meant otherwise, with a button that puts it right. */
+/** Hint that a text may mean something else than intended, with a button that corrects it. */
 export function QueryHint({ text, onFix }: { text: string; onFix: (fixed: string) => void }) {
   const { t } = useTranslation("results");
   const hint = hintOf(text);

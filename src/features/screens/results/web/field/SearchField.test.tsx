@@ -10,7 +10,7 @@ import { SearchField } from "./SearchField.tsx";
 
 type SearchingProps = { isNarrow: boolean; start: Partial<SearchState>; onEnter: (q: string) => void };
 
-/** A field whose searches are kept as a history would keep them; the last is shown below, and the reader may go back. */
+/** Field whose searches are stored like in the browser's history. Shows the last one, with a button to go back. */
 function Searching({ start, isNarrow, onEnter }: SearchingProps) {
   const [entries, setEntries] = useState<SearchState[]>([{ ...searchDefaults, ...start }]);
   const state = entries.at(-1) ?? searchDefaults;

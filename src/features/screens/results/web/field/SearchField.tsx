@@ -18,9 +18,9 @@ import classes from "./SearchField.module.css";
 import { acceptProposal, type Proposal } from "./suggestions.ts";
 import { useProposals } from "./use-proposals.ts";
 
-/** Long enough that a word typed at once is one search, and too short to be waited for. */
+/** Debounce in milliseconds: long enough to combine the letters of pasted text into one search, too short to be noticed. */
 const typingPause = 20;
-/** No fault is shown while the reader is still typing. */
+/** Milliseconds without typing before an error is shown. */
 const faultPause = 700;
 
 const { Part: QueryHint } = partAhead(async () => (await import("./QueryHint.tsx")).QueryHint);
@@ -28,15 +28,15 @@ const { Part: QueryHint } = partAhead(async () => (await import("./QueryHint.tsx
 type SearchFieldProps = {
   state: SearchState;
   change: ChangeSearch;
-  /** Whether there is no room to say what can be typed. */
+  /** Whether there is too little room for the placeholder's explanation. */
   isNarrow: boolean;
-  /** Told of every text at once: what it finds can be asked for before the typing pauses. */
+  /** Called immediately with each typed text, so that its results can be prefetched before the pause in typing. */
   onType: (q: string) => void;
-  /** Leads to the first of what a text finds, as soon as it is found. */
+  /** Focuses the first result of a text once it has loaded. */
   onEnter: (q: string) => void;
 };
 
-/** The text that is searched for. Every pause in the typing searches; proposals are shown while typing. */
+/** Input for the search text. Searches after each pause in typing, and shows suggestions. */
 export const SearchField = memo(function SearchField({ state, change, isNarrow, onType, onEnter }: SearchFieldProps) {
   const { t } = useTranslation("search");
   const id = useId();
@@ -57,13 +57,15 @@ export const SearchField = memo(function SearchField({ state, change, isNarrow, 
   const isSettled = settled === text;
   const fault = isSettled ? parseQuery(text).error : null;
 
-  // Reading where it has scrolled to lays out the whole page, so only what may have moved it asks.
+  // Reading `scrollLeft` forces a layout of the page, so do it only after changes that can affect it.
   useLayoutEffect(followText, [text]);
   function followText() {
     if (colours.current && input.current) colours.current.scrollLeft = input.current.scrollLeft;
   }
 
-  /** All that is typed in one go is one entry of the history: going back leads to the text that was there before. */
+  /**
+   * Searches for the typed text. Continuous typing creates one history entry, so that going back leads to the previous text.
+   */
   function searchFor(words: string) {
     const q = words.trim();
     const isSame = q === state.q;
@@ -71,7 +73,7 @@ export const SearchField = memo(function SearchField({ state, change, isNarrow, 
     isGoingOn.current ||= !isSame;
   }
 
-  /** What is typed from here on is another text. */
+  /** Ends the typing, so that further typing creates a new history entry. */
   function finish() {
     search.flush();
     isGoingOn.current = false;
@@ -84,13 +86,13 @@ export const SearchField = memo(function SearchField({ state, change, isNarrow, 
     if (!parseQuery(text).error) onEnter(text.trim());
   }
 
-  /** The caret says where to propose something; absent, nothing is proposed. */
+  /** Sets the caret position for suggestions; undefined hides them. */
   function propose(at: number | undefined) {
     setCaret(at);
     setActiveId(undefined);
   }
 
-  // Going back in the browser shows the earlier text, also while the focus is in the field.
+  // Going back in the browser shows the earlier text, even while the input has the focus.
   useWindowEvent("popstate", () => {
     search.cancel();
     isGoingOn.current = false;
@@ -127,7 +129,7 @@ export const SearchField = memo(function SearchField({ state, change, isNarrow, 
     input.current?.focus();
   }
 
-  /** From here on the address has the field's text, as it does after going back. */
+  /** Now the input shows the text in the URL, for example after going back. */
   function handleBlur() {
     finish();
     setTyped(undefined);
@@ -209,7 +211,7 @@ export const SearchField = memo(function SearchField({ state, change, isNarrow, 
   );
 });
 
-/** In a list that goes round, with a place before its first for what was typed. */
+/** Returns the next or previous suggestion, wrapping around. The position before the first one stands for the typed text. */
 function neighbour(proposals: readonly Proposal[], active: Proposal | undefined, by: 1 | -1): Proposal | undefined {
   const at = active ? proposals.indexOf(active) : -1;
   const places = proposals.length + 1;

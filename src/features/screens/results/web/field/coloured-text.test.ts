@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { parseQuery } from "#features/across/search/query/query-language.ts";
 import { partsOf } from "./coloured-text.ts";
 
-/** The parts as `kind:text`, without the space between them; what is wrong has an exclamation mark. */
+/** Returns the parts as `kind:text`, without whitespace. Errors are marked with an exclamation mark. */
 const read = (text: string) =>
   partsOf(text, parseQuery(text).error)
     .filter((part) => part.text.trim() !== "")

@@ -3,7 +3,7 @@ import type { QueryError } from "#features/across/search/query/query-language.ts
 
 type PartKind = "plain" | "field" | "value" | "phrase" | "operator" | "excluded";
 
-/** A stretch of a search text that looks alike; all of them together are the text. */
+/** Part of a search text with the same style. Concatenated, the parts are the whole text. */
 export type TextPart = { text: string; kind: PartKind; is_fault: boolean };
 
 type TokenContext = { isValue: boolean; isExcluded: boolean };
@@ -11,7 +11,7 @@ type Span = { start: number; end: number; kind: PartKind };
 
 const free: TokenContext = { isValue: false, isExcluded: false };
 
-/** The parts of a search text with their kinds, and the range of its fault. */
+/** Splits a search text into parts by kind and by the range of its error. */
 export function partsOf(text: string, fault: QueryError | null): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;
@@ -31,7 +31,7 @@ export function partsOf(text: string, fault: QueryError | null): TextPart[] {
   return parts;
 }
 
-/** A field or a minus says how what comes right after it is meant: a word, a phrase or a whole group. */
+/** Yields the spans of a text. A field or minus determines the context of the word, phrase or group directly after it. */
 function* spansOf(text: string): Generator<Span> {
   const groups: TokenContext[] = [free];
   let next: TokenContext | undefined;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { clausesOf, parseQuery } from "#features/across/search/query/query-language.ts";
 import { hintOf } from "./query-hint.ts";
 
-/** The word of each clause that is wanted, and those that are not. */
+/** Returns the words of each required clause, and those of all clauses. */
 const askedBy = (text: string) => {
   const { query } = parseQuery(text);
   const wanted = clausesOf(query, { positiveOnly: true }).map(({ words }) => words.join(" "));
@@ -15,7 +15,7 @@ it("[SEARCH-27] says of signs only what holds: they change nothing, and their op
   expect(askedBy("java NOT kotlin").wanted).toEqual(["java"]);
 });
 
-/** The hint for the operator in lower case of a text. */
+/** Returns the expected hint for a lower-case operator in a text. */
 function operatorIn(text: string, fix: string) {
   const written = new RegExp(fix, "i").exec(text)?.[0] ?? "";
   return { kind: "operator", written, fix, fixed: text.replace(written, fix) };

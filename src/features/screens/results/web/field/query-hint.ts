@@ -12,17 +12,17 @@ export type QueryHint =
 
 type Fix = { fix: string; fixed: string };
 
-/** `status:new`, `e-mail:` and `other_9:`, but no time, no address and no "ISO9001:2015". */
+/** Matches `status:new`, `e-mail:` and `other_9:`, but not a time, a URL or "ISO9001:2015". */
 const named = /^([\p{L}_][\p{L}_-]*[\p{L}_](?:_\p{N}+)?):(?!\/\/)/u;
 
-/** Operators as they are said in our languages; only AND, OR and NOT are read as such. */
+/** Operators in the product's languages. The parser accepts only AND, OR and NOT. */
 const operators = new Map(
   Object.entries({ AND: "and och und ja", OR: "or eller oder tai", NOT: "not inte nicht ei" }).flatMap(([fix, said]) =>
     said.split(" ").map((word) => [word, fix] as const),
   ),
 );
 
-/** A star within a word or before it, or after a single letter, and a question mark within one. */
+/** Matches an asterisk within or before a word, or after a single letter, and a question mark within a word. */
 const wildcard = /\*[\p{L}\p{N}]|[\p{L}\p{N}]\?[\p{L}\p{N}]|^[^*]?\*/u;
 
 export function hintOf(text: string): QueryHint | null {
@@ -48,7 +48,10 @@ const fixOf = (text: string, { start }: Word, written: string, fix: string): Fix
   fixed: text.slice(0, start) + fix + text.slice(start + written.length),
 });
 
-/** A field's name in another form, as `e-mail`, `first-name` and `owners`, is put right by one click, and none is left out. */
+/**
+ * Returns a hint for a field name that is almost right, such as `e-mail`, `first-name` or `owners`, with a correction. For
+ * an unknown field, the correction removes it.
+ */
 function fieldHint(text: string, token: Word, name: string): QueryHint {
   const written = name.toLowerCase();
   const forms = [written.replaceAll("-", "_"), written.replaceAll("-", ""), written.replace(/s$/u, ""), `${written}s`];
@@ -58,13 +61,19 @@ function fieldHint(text: string, token: Word, name: string): QueryHint {
   return { kind: "noField", name, ...(words !== "" && fixOf(text, token, token.text, words)) };
 }
 
-/** Offers the beginning of `pyth*on` and `pyth?n` with a star, and the word of `*script`: no search finds the end of a word. */
+/**
+ * Suggests the beginning of `pyth*on` and `pyth?n` with an asterisk, and the plain word of `*script`, because the search
+ * can't match the end of a word.
+ */
 function wildcardHint(text: string, token: Word): QueryHint {
   const [, word, sign] = /^\**([\p{L}\p{N}]{2,})([*?]?)/u.exec(token.text) ?? [];
   return { kind: "wildcard", ...(word && fixOf(text, token, token.text, sign ? `${word}*` : word)) };
 }
 
-/** Of `java or kotlin`, `!java` and `java && kotlin`; between two operands only, or before one for NOT. */
+/**
+ * Returns a hint for `java or kotlin`, `!java` and `java && kotlin`. Operators count only between two operands, or before
+ * one for NOT.
+ */
 function operatorHint(text: string, token: Word, before?: Token, after?: Token): QueryHint | null {
   const written = token.text;
   if (/^!(?:[\p{L}\p{N}]|$)/u.test(written) && (written !== "!" || beginsOperand(after))) {

@@ -3,10 +3,10 @@ import type { Suggestion } from "#features/across/search/query/query-suggestions
 import { textFields, type TextField } from "#features/platform/indexing/text-fields.ts";
 import { fold } from "#shared/text/tokens.ts";
 
-/** A way to go on with what is being typed: `inserted` takes the place of the text from `start` to `end`. */
+/** Suggestion for the text being typed: `inserted` replaces the text from `start` to `end`. */
 export type Proposal = {
   id: string;
-  /** As it is written in the search, and what that means. */
+  /** Text as written in the search, and its meaning. */
   written: string;
   meaning: string;
   inserted: string;
@@ -16,13 +16,13 @@ export type Proposal = {
 
 const most = 8;
 
-/** The name of no field with its colon, guessed or in the person's language, and the value begun behind it. */
+/** Matches an unknown field name with a colon, guessed or in the user's language, and the beginning of its value. */
 const guessed = /^([^:]+):(.*)$/u;
 const fewestGuessed = 3;
 
 /**
- * Fields that a word begins with, by their names in the search and in the reader's language. Before a colon a part of
- * the name is enough, because a colon means a field.
+ * Suggests fields whose name, in the search syntax or in the user's language, begins with the typed word. Before a colon any
+ * part of the name matches, because a colon indicates a field.
  */
 export function fieldProposals({ prefix, start, end }: Suggestion, nameOf: (field: TextField) => string): Proposal[] {
   const [, guess, value = ""] = guessed.exec(prefix) ?? [];
@@ -42,7 +42,7 @@ export function fieldProposals({ prefix, start, end }: Suggestion, nameOf: (fiel
     }));
 }
 
-/** Values that a field has. They are quoted, so that all of one is found and not what only begins like it. */
+/** Suggests values of a field. They are quoted, so that they match exactly and not only as a prefix. */
 export const valueProposals = ({ start, end }: Suggestion, options: readonly FacetOption[]): Proposal[] =>
   options
     .toSorted((one, other) => other.count - one.count)
@@ -56,14 +56,16 @@ export const valueProposals = ({ start, end }: Suggestion, options: readonly Fac
       end,
     }));
 
-/** The text with a proposal accepted, and the caret after that. */
+/** Returns the text and the caret after accepting a suggestion. */
 export function acceptProposal(text: string, { inserted, start, end }: Proposal): { text: string; caret: number } {
   const rest = text.slice(end);
   const kept = inserted.endsWith(" ") ? rest.trimStart() : rest;
   return { text: text.slice(0, start) + inserted + kept, caret: start + inserted.length };
 }
 
-/** The text without the value that is being typed, nor the field it belongs to: what its values are counted in. */
+/**
+ * Returns the text without the value being typed and its field. Suggested values are counted in the results of this text.
+ */
 export function textAround(text: string, { start, end }: Suggestion): string {
   const before = text.slice(0, start).replace(/(?:-|\bNOT\s+)?\w+:$/u, "");
   return `${before.trimEnd()} ${text.slice(end).trimStart()}`.trim();

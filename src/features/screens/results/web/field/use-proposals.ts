@@ -6,10 +6,10 @@ import { facetOptionsQuery } from "#features/across/search/web/search.hooks.ts";
 import type { SearchQueryState } from "#features/across/search/web/search-state.ts";
 import { fieldProposals, textAround, valueProposals, type Proposal } from "./suggestions.ts";
 
-/** Only these two have values that can be named one by one. */
+/** Only these two fields have values that can be listed. */
 const isListed = (field: string) => field === "owner" || field === "tags";
 
-/** Proposals for what is typed at the caret; none where the caret is in the middle of other words. */
+/** Returns suggestions for the text at the caret. None if the caret is within other words. */
 export function useProposals(text: string, caret: number | undefined, query: SearchQueryState): Proposal[] {
   const { t } = useTranslation("search");
   const typing = caret === undefined ? null : suggest(text, caret);
@@ -26,7 +26,7 @@ export function useProposals(text: string, caret: number | undefined, query: Sea
   if (value) return valueProposals(value, options);
   if (typing?.kind !== "field") return [];
   const proposals = fieldProposals(typing, (field) => t(`fields.${field}`));
-  // A name that has its colon already needs no more.
+  // A complete field name with its colon needs no suggestion.
   return proposals.filter(({ written }) => written !== typing.prefix);
 }
 

@@ -6,7 +6,7 @@ import { isExpired, reminderOf } from "#features/review/applications/reminder.ts
 import { daysSince } from "#web/ui/dates.ts";
 import classes from "./ApplicationMarks.module.css";
 
-/** What the reader should know of an application before opening it: that it waits, or that its time is over. */
+/** Badges for facts that the user should know before opening an application: a reminder or an expiry. */
 export function ApplicationMarks({ application }: { application: ApplicationCard }) {
   const { t } = useTranslation("search");
   const reminder = reminderOf(application);
@@ -28,7 +28,7 @@ export function ApplicationMarks({ application }: { application: ApplicationCard
   );
 }
 
-/** Where there is too little room for the words, they are told on pointing at them. */
+/** Badge with a tooltip, because its text can be truncated. */
 const Mark = ({ text, tone }: { text: string; tone?: "danger" }) => (
   <span className={classes.mark} data-tone={tone} title={text}>
     {text}

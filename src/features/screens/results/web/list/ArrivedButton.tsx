@@ -3,7 +3,7 @@ import { IconArrowUp } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import classes from "./ArrivedButton.module.css";
 
-/** Says quietly that there is more above, and leads there. */
+/** Button that says how many new results are above, and scrolls there. */
 export function ArrivedButton({ count, onShow }: { count: number; onShow: () => void }) {
   const { t } = useTranslation("live");
 

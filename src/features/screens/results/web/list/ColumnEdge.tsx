@@ -7,7 +7,7 @@ type ColumnEdgeProps = { label: string; width: number; onResize: (width: number)
 
 const step = 16;
 
-/** The edge of a column's head: drawn by the pointer, or by the arrows while the focus is on it, it makes the column wider. */
+/** Edge of a column header that resizes the column, by dragging or with the arrow keys. */
 export function ColumnEdge({ label, width, onResize }: ColumnEdgeProps) {
   const grip = useRef<{ x: number; width: number }>(undefined);
   const widthOf = (edge: Element) => edge.parentElement?.getBoundingClientRect().width ?? 0;

@@ -16,7 +16,7 @@ import classes from "./ColumnsDialog.module.css";
 
 type ColumnsDialogProps = { config: ColumnConfig; onConfigure: (config: ColumnConfig) => void; onClose: () => void };
 
-/** Which columns the list has, and in which order. It shows at once what one chooses. */
+/** Dialog to choose and order the columns. The list updates immediately. */
 export function ColumnsDialog({ config, onConfigure, onClose }: ColumnsDialogProps) {
   const { t } = useTranslation(["search", "results", "common"]);
   const me = useMe();
@@ -72,7 +72,9 @@ export function ColumnsDialog({ config, onConfigure, onClose }: ColumnsDialogPro
 
 type MoveButtonProps = { id: ColumnId; by: -1 | 1; isLast: boolean; onMove: () => void };
 
-/** It stays where it is at the end of the list, so that the focus does not get lost. */
+/**
+ * Button that moves a column. At the ends of the list it is aria-disabled instead of disabled, so that it keeps the focus.
+ */
 function MoveButton({ id, by, isLast, onMove }: MoveButtonProps) {
   const { t } = useTranslation(["search", "results"]);
   const Arrow = by < 0 ? IconArrowUp : IconArrowDown;

@@ -10,19 +10,19 @@ import classes from "./ListHeader.module.css";
 
 type ListHeaderProps = {
   config: ColumnConfig;
-  /** Told of the head of the tags, which is as wide as their cells. */
+  /** Ref of the tags column's header, which has the width of its cells. */
   tagsRef?: Ref<HTMLDivElement>;
   template: string;
   sort: Sort;
-  /** How much of what is loaded is selected. */
+  /** How much of the loaded results is selected. */
   selected: "none" | "some" | "all";
   onSort: (sort: Sort) => void;
-  /** Absent where nothing may be selected. */
+  /** Undefined if nothing can be selected. */
   onSelectAll: (() => void) | undefined;
   onResize: (id: HeadId, width: number) => void;
 };
 
-/** The heads of the columns: they sort, and their edges make them wider. */
+/** Column headers, which sort and resize the columns. */
 export const ListHeader = memo(function ListHeader(props: ListHeaderProps) {
   const { config, tagsRef, template, sort, selected, onSort, onSelectAll, onResize } = props;
   const { t } = useTranslation("search");

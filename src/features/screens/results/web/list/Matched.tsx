@@ -4,7 +4,7 @@ import classes from "./Matched.module.css";
 
 const fewLetters = 16;
 
-/** A narrow line ends soon, so it begins right before the hit. */
+/** Shortens the text before the hit, because a narrow line would cut off the hit. */
 function nearHit(snippet: readonly SnippetPart[]): readonly SnippetPart[] {
   const at = snippet.findIndex(({ is_hit }) => is_hit);
   const before = snippet
@@ -16,7 +16,7 @@ function nearHit(snippet: readonly SnippetPart[]): readonly SnippetPart[] {
   return [{ text, is_hit: false }, ...snippet.slice(at)];
 }
 
-/** A match in an application: the field, and the words around it with the hits marked. */
+/** Match in an application: the field, and the surrounding words with the hits highlighted. */
 export function Matched({ matches, isShort }: { matches: readonly Match[]; isShort?: boolean }) {
   const { t } = useTranslation("search");
   return matches.map(({ field, snippet }) => (

@@ -4,7 +4,7 @@ import { stopReasonsOf } from "#features/across/search/web/paging.ts";
 import type { ResultsView } from "../state/results-view.ts";
 import classes from "./PagingEnd.module.css";
 
-/** The end of the list: that more rows are loading, or why none are and what to do. */
+/** End of the list: says that more rows are loading, or why that failed and what to do. */
 export function PagingEnd({ shown }: { shown: ResultsView<unknown> }) {
   const { t } = useTranslation(["search", "common"]);
   const { error, results, retry, reload } = shown;

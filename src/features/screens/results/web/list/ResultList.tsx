@@ -30,14 +30,14 @@ import { useVirtualRows } from "./use-virtual-rows.ts";
 
 const actions = partAhead(async () => (await import("./RowActions.tsx")).RowActions);
 
-/** Most answers are there before anybody sees that they wait; the old rows fade only for the others. */
+/** Milliseconds until old rows fade. Most responses arrive before that. */
 const quickAnswer = 200;
 
 type ResultListProps = {
   shown: ResultsView;
-  /** Shown in place of the lines when nothing was found. */
+  /** Shown in place of the rows when nothing was found. */
   empty: ReactNode;
-  /** The search that found them, where all of it may be changed at once. */
+  /** Search that found the results, if a bulk action on all of them is possible. */
   whole: SearchParams | undefined;
   config: ColumnConfig;
   colors: StatusColors;
@@ -45,14 +45,14 @@ type ResultListProps = {
   sort: Sort;
   isNarrow: boolean;
   isExpanded: boolean;
-  /** Whether the focus goes to the first row when it arrives, and what to call then. */
+  /** Whether the first row should take the focus once it is rendered. `onEnter` is then called. */
   isEntered: boolean;
   onEnter: () => void;
   onSort: (sort: Sort) => void;
   onConfigure: (config: ColumnConfig) => void;
 };
 
-/** The results as lines. Only those in sight are in the document, however many there are. */
+/** Virtualized list of results. */
 export function ResultList(props: ResultListProps) {
   const {
     shown,
@@ -126,7 +126,10 @@ export function ResultList(props: ResultListProps) {
   }, [covered]);
   const isMoreToSelect = results.hasMore || selected.length < selectable.length;
 
-  /** A row that was scrolled away is shown first: no decision is made about a candidate out of sight. */
+  /**
+   * Returns the current row for a shortcut. A row that was scrolled out of view is only scrolled back, because users should
+   * see the candidate before a decision.
+   */
   function findActive() {
     const application = applications[activeIndex];
     const link = application && linkIn(scroller.current, application.id);
@@ -222,8 +225,8 @@ export function ResultList(props: ResultListProps) {
   );
 }
 
-/** Between the bar of the selection and the lower edge, and the same above it. */
+/** Space below and above the selection bar, in pixels. */
 const aroundBar = 2 * 16;
-/** At the end of each cell, as the style of the row has it. */
+/** Padding at the end of each cell in pixels, as in the row's CSS. */
 const cellPadding = 12;
 const narrowTemplate = "44px minmax(0, 1fr)";

@@ -8,7 +8,7 @@ import { renderAt } from "#tests/web/router.tsx";
 import { defaultConfig, tracksOf } from "../column-config.ts";
 import { ResultRow } from "./ResultRow.tsx";
 
-/** The row asks for the colour of its status each time that it is drawn. */
+/** Counts renders, because the row reads the color of its status on each render. */
 class CountedColors extends Map<number, string> {
   times = 0;
 

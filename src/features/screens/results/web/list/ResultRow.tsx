@@ -25,13 +25,13 @@ export type ResultRowProps = {
   colors: CellContext["colors"];
   labels: CellContext["labels"];
   tagsRoom: CellContext["tagsRoom"];
-  /** The offset of the row, its height, and the tracks of its cells. */
+  /** Offset and height of the row, and the grid tracks of its cells. */
   top: number;
   height: number;
   template: string;
   isActive: boolean;
   isSelected: boolean;
-  /** No longer found, and kept only because the reader is looking at it. */
+  /** Whether the search no longer finds the application. The row stays because the user is looking at it. */
   isGone: boolean;
   isNarrow: boolean;
   isExpanded: boolean;
@@ -39,7 +39,7 @@ export type ResultRowProps = {
   onSelect: (id: number, withShift: boolean) => void;
 };
 
-/** One application as one line. All of the line leads to it, and the box at its beginning selects it. */
+/** Row of an application. The whole row is a link, and the checkbox at its start selects it. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { application, index, columns, colors, labels, tagsRoom, top, height, template } = props;
   const { isActive, isSelected, isGone, isNarrow, isExpanded, onActivate, onSelect } = props;
@@ -114,7 +114,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   );
 }, isSameRow);
 
-/** Another search answers with other objects for the rows that it finds as well. */
+/** Compares applications by value, because each search returns new objects. */
 function isSameRow(before: ResultRowProps, after: ResultRowProps): boolean {
   const { application: shown, ...others } = before;
   const names = Object.keys(others) as (keyof typeof others)[];
@@ -123,7 +123,7 @@ function isSameRow(before: ResultRowProps, after: ResultRowProps): boolean {
 
 const lineOf = ({ social_title, email }: ApplicationRow) => social_title ?? email;
 
-/** The row without room for columns: their values below the name, and the day behind it. */
+/** Row without columns, for narrow screens: values below the name, and the date after it. */
 function NarrowLine({ application, colors, labels }: Pick<ResultRowProps, "application" | "colors" | "labels">) {
   const { t } = useTranslation("search");
   return (

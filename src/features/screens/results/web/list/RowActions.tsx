@@ -8,7 +8,7 @@ import { useMove } from "#features/conversations/application-changes/web/move.ho
 
 type RowActionsProps = { quick: Quick | undefined; onClose: () => void };
 
-/** What is done to one row by a key. */
+/** Actions that shortcuts open for a row. */
 export function RowActions({ quick, onClose }: RowActionsProps) {
   const me = useMe();
   const { data: statuses } = useQuery(statusesQuery(me.company_id));

@@ -11,8 +11,8 @@ type RowLinkProps = {
 };
 
 /**
- * Leads to an application beside the results. There is one in every row: the router's own link would build the whole
- * location anew in each of them whenever the address changes.
+ * Link to an application next to the results. The router's own link would build a location for each row on every change of
+ * the URL.
  */
 export function RowLink({ application_id, children, ...rest }: RowLinkProps) {
   const navigate = useNavigate({ from: "/applications" });

@@ -26,7 +26,7 @@ it("[SEARCH-21] gives the keys that follow the first selection to the bar that t
     "GET /v2/tags/": () => ({ body: { results: [], next: null } }),
   });
   renderInApp(<List />, signedIn());
-  // The code of the bar hasn't arrived yet.
+  // The code of the bar hasn't loaded yet.
   for (const key of ["j", "t"]) fireEvent.keyDown(document.body, { key });
   expect(moved).not.toHaveBeenCalled();
 

@@ -9,13 +9,13 @@ const BulkBar = loadable(async () => (await import("#features/across/bulk-action
 type SelectionBarProps = {
   barRef?: Ref<HTMLElement>;
   selected: readonly SelectedApplication[];
-  /** The search that found them, where all of it may be changed at once, and how many it finds. */
+  /** Search that found the results, and their number, if a bulk action on all of them is possible. */
   found: { query: SearchParams; count: number; isSelected: boolean } | undefined;
   onSelectWhole: () => void;
   onClear: () => void;
 };
 
-/** What can be done to the selection. Its code comes with the first row that is selected. */
+/** Bar with bulk actions for the selection. Its code loads when the first row is selected. */
 export function SelectionBar({ barRef, selected, found, onSelectWhole, onClear }: SelectionBarProps) {
   const [isWanted, want] = useState(false);
   if (selected.length > 0 && !isWanted) want(true);
@@ -34,7 +34,7 @@ export function SelectionBar({ barRef, selected, found, onSelectWhole, onClear }
   );
 }
 
-/** Holds the keys until the bar handles them: it takes no focus, which would end the hold. */
+/** Holds the keys until the bar handles them. The bar doesn't take the focus, which would end the hold. */
 function HeldKeys({ onCancel }: { onCancel: () => void }) {
   const handleCancel = useEffectEvent(onCancel);
   useEffect(() => {

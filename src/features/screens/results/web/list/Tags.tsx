@@ -4,7 +4,7 @@ import classes from "./Tags.module.css";
 
 type TagsProps = { tags: readonly { name: string; slug: string }[]; room: number };
 
-/** The tags that fit whole into a width of pixels, followed by the number of the others. */
+/** Tags that fit into a width in pixels, followed by the number of the others. */
 export function Tags({ tags, room }: TagsProps) {
   const { t } = useTranslation("search");
   if (tags.length === 0) return null;

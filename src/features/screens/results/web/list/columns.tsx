@@ -18,32 +18,32 @@ export type Reader = Pick<Me, "reads_ratings">;
 
 export type CellContext = {
   t: TFunction<"search">;
-  /** The colours that the company gave its statuses. */
+  /** Custom colors of the company's statuses. */
   colors: StatusColors;
-  /** The labels of the statuses, as the filters have them. */
+  /** Labels of statuses, as in the filters. */
   labels: StatusLabels;
-  /** How wide the column of the tags is, in pixels. */
+  /** Width of the tags column in pixels. */
   tagsRoom: number;
 };
 
 type Column = {
   /**
-   * Pixels it needs at least, and whether it takes a share of the room that is left. Those that are shown at first fit
-   * beside the filters in a window of 1024.
+   * Minimum width in pixels, and the share of the remaining width. The default columns fit next to the filters in a browser
+   * window of 1024 pixels.
    */
   size: { least: number; share?: number };
-  /** How a click on its head sorts: first the way people mostly want it, then the other way round. */
+  /** Sort orders that a click on the header alternates between: first the one that people usually want. */
   sorts?: readonly [Sort, Sort];
 };
 
 type CellColumn = Column & {
-  /** Whether a reader may ever find something in it; everybody does when absent. */
+  /** Whether the column can contain values for a user. If absent, it can for everyone. */
   isFor?: (reader: Reader) => boolean;
-  /** What it shows of an application. */
+  /** Renders the column's value for an application. */
   cell: (application: ApplicationRow, context: CellContext) => ReactNode;
 };
 
-/** In the order in which they are offered. A column is one of these, and its name in the sentences. */
+/** Columns in the order in which they are offered. The keys are column ids, and also used as translation keys. */
 const columns = {
   job_title: {
     size: { least: 120, share: 1.2 },
@@ -106,7 +106,7 @@ export const columnIds = Object.keys(columns) as ColumnId[];
 
 export const cellColumn = (id: ColumnId): CellColumn => columns[id];
 
-/** The applicant comes before the columns that the reader chooses. */
+/** The applicant's column comes before the columns that the user chooses. */
 export type HeadId = ColumnId | "applicant";
 
 const applicant: Column = { size: { least: 162, share: 1.6 }, sorts: ["name", "-name"] };

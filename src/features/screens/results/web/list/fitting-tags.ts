@@ -1,12 +1,12 @@
 type Tag = { name: string };
 
-/** A little more than a letter of this size takes on average: measuring each tag of each row would lay out the page. */
+/** Slightly more than the average width of a letter in pixels. Estimated, because measuring each tag would force layouts. */
 const letter = 6.6;
 const frame = 14;
 const gap = 4;
 const number = 24;
 
-/** The first tags, as many as fit whole into a width of pixels beside the number of the others; one at least. */
+/** Returns the first tags that fit into a width in pixels together with the number of the others; at least one. */
 export function fittingTags<T extends Tag>(tags: readonly T[], room: number): readonly T[] {
   let end = -gap;
   const fits = tags.findIndex(({ name }, index) => {

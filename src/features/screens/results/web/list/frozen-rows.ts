@@ -2,16 +2,15 @@ import type { SearchResult } from "#features/across/search/search.contract.ts";
 
 export type FrozenRows = {
   rows: readonly SearchResult[];
-  /** Those of the rows that the search finds no more. */
+  /** Rows that the search no longer finds. */
   gone: ReadonlySet<number>;
-  /** How many the search finds now before the first of the rows. */
+  /** Number of new results before the first row. */
   arrived: number;
 };
 
 /**
- * Freezes the rows of a list after a colleague's change, while the reader uses them: each stays in its place and shows
- * its new values; a row that is no longer found stays as it was. New rows after the last of them are appended; the
- * others wait.
+ * Freezes the rows of a list after a colleague's change while the user uses them. Each row stays in its position with its
+ * new values. A row that is no longer found stays unchanged. New results after the last row are appended; the others wait.
  */
 export function freezeRows(shown: readonly SearchResult[], found: readonly SearchResult[]): FrozenRows {
   const foundById = new Map(found.map((application) => [application.id, application]));

@@ -3,24 +3,24 @@ import type { SearchResult } from "#features/across/search/search.contract.ts";
 import { freezeRows, type FrozenRows } from "./frozen-rows.ts";
 
 type Asked = {
-  /** Of which search. */
+  /** Key of the search. */
   key: string;
   applications: readonly SearchResult[];
-  /** The results changed because of a colleague's change, and not by a query of the reader. */
+  /** Whether the results changed because of a colleague's change, and not because of a new query. */
   isBackground: boolean;
-  /** Whether the reader points at the rows, or has scrolled to some. */
+  /** Whether the user points at the rows or has scrolled. */
   isInUse: boolean;
   isSelected: (application: SearchResult) => boolean;
 };
 
 const none: ReadonlySet<number> = new Set();
 
-/** The rows as they were found. */
+/** Rows without freezing. */
 const asFound = (applications: readonly SearchResult[]): FrozenRows => ({ rows: applications, gone: none, arrived: 0 });
 
 /**
- * The rows of a list: as they are found, unless a colleague changed them while the reader is using them. A selected row
- * counts as used: if it left, the bar of the selection would go away between the press and the release of its buttons.
+ * Returns the rows of a list. After a colleague's change, they are frozen while the user uses them. Selected rows count as
+ * used: if they disappeared, the selection bar could disappear between pressing and releasing a button.
  */
 export function useFrozenRows({
   key,

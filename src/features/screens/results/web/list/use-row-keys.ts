@@ -18,13 +18,16 @@ type RowKeys = {
 };
 
 /**
- * j and k go to the next and previous row, x selects it. Enter opens it by itself: the row is a link that has the
- * focus. When that row is no longer found, as after a move, the focus goes to the one that took its place. Coming back
- * to the list brings the current row into sight, with the focus, and so does the undo of an action that took it away.
+ * Shortcuts of the list: j and k go to the next and previous row, x selects it. Enter needs no handler, because the row is a
+ * focused link.
+ * If the current row is no longer found, the focus goes to the row at its position. Returning to the list scrolls to the
+ * current row and focuses it. So does undoing an action that removed it.
  */
 export function useRowKeys({ key, applications, scroller, scrollTo, onSelect, isEntered, onEnter }: RowKeys): void {
   const { t } = useTranslation("search");
-  /** The row that is marked may not have the focus yet, or have taken the place of one that is gone: then a step leads to it. */
+  /**
+   * Goes to an adjacent row. If the current row isn't focused yet or has replaced a removed one, the first step goes to it.
+   */
   function go(by: 1 | -1) {
     const place = viewStateOf(key);
     const from = activeIndexIn(applications, place);
@@ -43,7 +46,7 @@ export function useRowKeys({ key, applications, scroller, scrollTo, onSelect, is
 
   function show(index: number) {
     scrollTo(index);
-    // At once, for a key that follows at once, unless the row has yet to come into the document.
+    // Focus immediately for the next key press, unless the row must be rendered first.
     if (!focus(applications[index])) requestAnimationFrame(() => focus(applications[index]));
   }
 
@@ -53,7 +56,7 @@ export function useRowKeys({ key, applications, scroller, scrollTo, onSelect, is
     return Boolean(link);
   }
 
-  // A row may go while a window above the list has the focus, which then gives it back to the list.
+  // A row can disappear while a dialog above the list has the focus. The dialog then returns the focus to the list.
   useFocusHome(() => {
     const place = viewStateOf(key);
     if (place.active_id !== undefined) show(activeIndexIn(applications, place));
@@ -97,7 +100,7 @@ export function useRowKeys({ key, applications, scroller, scrollTo, onSelect, is
     const index = activeIndexIn(applications, viewStateOf(key));
     const application = applications[index];
     if (!application) return;
-    // The current row is marked before the reader has gone to any; keys continue from it once the reader uses them.
+    // The first row is current before the user has chosen one. Using a shortcut stores it as the current row.
     changeViewState(key, { active_id: application.id, active_index: index });
     if (canSelect(application)) onSelect(application.id, withShift);
     else showFlash("info", t("bulk.notSelectable", { count: 1 }));

@@ -6,7 +6,7 @@ import { showFlash } from "#web/flash/flash-store.ts";
 import { changeViewState, viewStateOf } from "../state/list-view-state.ts";
 import { withAll, withRange, withToggled, type Selection } from "../state/selection.ts";
 
-/** Selects rows one by one, by ranges from the row picked before, or all that are loaded. */
+/** Selects single rows, ranges from the last selected row, or all loaded rows. */
 export function useRowSelection(key: string, applications: readonly ApplicationRow[]) {
   const { t } = useTranslation("search");
   const anchor = useRef<number>(undefined);
@@ -16,7 +16,7 @@ export function useRowSelection(key: string, applications: readonly ApplicationR
     if (skipped > 0) showFlash("info", t("bulk.notSelectable", { count: skipped }));
   }
 
-  // Every row has it, so it stays the same while the rows change.
+  // Stable function, because every row gets it.
   const toggle = useCallbackRef((id: number, withShift: boolean) => {
     const selection = selectedIn(key, applications);
     if (withShift) pick(withRange(selection, applications, anchor.current, id));
@@ -26,7 +26,7 @@ export function useRowSelection(key: string, applications: readonly ApplicationR
 
   const clear = () => changeViewState(key, { selection: new Set(), isWhole: false });
 
-  /** All at once, or none when all are selected already. */
+  /** Selects all rows, or none if all are selected. */
   const selectAll = useCallbackRef(() => {
     const selection = selectedIn(key, applications);
     const all = withAll(selection, applications);
@@ -34,14 +34,19 @@ export function useRowSelection(key: string, applications: readonly ApplicationR
     else clear();
   });
 
-  /** All that the search finds; what of it may not be selected the server leaves out, and says so. */
+  /**
+   * Selects everything that the search finds. The server leaves out applications that can't be selected and reports them.
+   */
   const selectWhole = () =>
     changeViewState(key, { selection: withAll(new Set(), applications).selection, isWhole: true });
 
   return { toggle, selectAll, selectWhole, clear };
 }
 
-/** Taking one out of all that is found leaves what is loaded without it. */
+/**
+ * Returns the selected rows. If all results are selected, these are the loaded ones, so that deselecting one leaves the
+ * others.
+ */
 function selectedIn(key: string, applications: readonly ApplicationRow[]): Selection {
   const { selection, isWhole } = viewStateOf(key);
   return isWhole ? withAll(selection, applications).selection : selection;

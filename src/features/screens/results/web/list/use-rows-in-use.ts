@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Whether the reader is using the rows: by the pointer, by the keyboard, or by having scrolled. */
+/** Whether the user uses the rows: points at them, focuses them, or has scrolled. */
 export function useRowsInUse() {
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setFocus] = useState(false);

@@ -4,34 +4,36 @@ import type { SearchResult } from "#features/across/search/search.contract.ts";
 import { viewStateOf } from "../state/list-view-state.ts";
 
 const headHeight = 36;
-/** Rows drawn above and below those in sight. */
+/** Number of rows rendered above and below the visible ones. */
 const overscan = 5;
-/** How near the end of what is loaded the next page is asked for, counted from the last row that is drawn. */
+/**
+ * Number of rows before the end of the loaded results at which the next page is fetched, counted from the last rendered row.
+ */
 const nearEnd = 8;
 
 type VirtualRows = {
-  /** Of which search. */
+  /** Key of the search. */
   key: string;
   applications: readonly SearchResult[];
   isNarrow: boolean;
   isExpanded: boolean;
-  /** What lies over the lower edge, in pixels. */
+  /** Height in pixels that the selection bar covers at the lower edge. */
   covered: number;
   loadMore: () => void;
 };
 
-/** The rows in sight and their offsets; further rows are fetched before the reader scrolls to them. */
+/** Virtualized rows with their offsets. Further pages load before the user scrolls to them. */
 export function useVirtualRows({ key, applications, isNarrow, isExpanded, covered, loadMore }: VirtualRows) {
   const scroller = useRef<HTMLDivElement>(null);
 
-  // As soon as an answer has matches, each line has room for them.
+  // If any row has matches, all rows have the height for them.
   const hasMatches = useMemo(() => applications.some(({ matches }) => matches.length > 0), [applications]);
   const heightAt = (index: number) => {
     const application = applications[index];
     return isExpanded && !isNarrow && application ? expandedHeightOf(application) : lineHeightOf(isNarrow, hasMatches);
   };
   const head = isNarrow ? 0 : headHeight;
-  // oxlint-disable-next-line react/incompatible-library -- Nothing of it is handed to memoised components.
+  // oxlint-disable-next-line react/incompatible-library -- Nothing of it is passed to memoized components.
   const virtualizer = useVirtualizer({
     count: applications.length,
     getScrollElement: () => scroller.current,
@@ -40,18 +42,18 @@ export function useVirtualRows({ key, applications, isNarrow, isExpanded, covere
     overscan,
     paddingStart: head,
     scrollPaddingStart: head,
-    // The last row can be scrolled clear of it too.
+    // The last row can be scrolled clear of the bar, too.
     paddingEnd: covered,
     scrollPaddingEnd: covered,
     initialOffset: () => viewStateOf(key).offset,
   });
   const rows = virtualizer.getVirtualItems();
 
-  // Lines are all of one height, unless each shows as much as there is.
+  // Rows all have the same height, unless expanded rows adapt to their content.
   const heightsOf = isExpanded ? applications : hasMatches;
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, heightsOf, isNarrow, isExpanded]);
 
-  // Another search begins where it was left, which is the top when it is new. Scrolling to where it is lays out the page.
+  // Restore the scroll offset of each search; a new one starts at the top. Compare first, because scrolling forces a layout.
   useLayoutEffect(() => {
     const { offset } = viewStateOf(key);
     if (virtualizer.scrollOffset !== offset) scroller.current?.scrollTo({ top: offset });
@@ -72,7 +74,7 @@ export function useVirtualRows({ key, applications, isNarrow, isExpanded, covere
 
 const lineHeightOf = (isNarrow: boolean, hasMatches: boolean) => (isNarrow ? 64 : 44) + (hasMatches ? 24 : 0);
 
-/** As much as there is to show of each: two hits, one, or two lines of the message. */
+/** Returns the height of an expanded row: for two matches, one match, or two lines of the message. */
 function expandedHeightOf({ matches, message }: SearchResult) {
   if (matches.length === 1) return 72;
   return matches.length > 1 || message !== "" ? 92 : 44;

@@ -13,7 +13,7 @@ import { spellingQuery } from "#features/across/search/web/search.hooks.ts";
 import classes from "./SearchPage.module.css";
 import type { ChangeSearch } from "../state/use-search-state.ts";
 
-/** Nothing was found: what to loosen, and the buttons that do it. */
+/** Shown if nothing was found. Suggests which filters to loosen, with buttons for it. */
 export function EmptyResults({ state, change }: { state: SearchState; change: ChangeSearch }) {
   const { t } = useTranslation(["results", "search"]);
   const hasText = state.q !== "";
@@ -77,7 +77,7 @@ export function EmptyResults({ state, change }: { state: SearchState; change: Ch
   );
 }
 
-/** Whether the reader sees no job at all and may create the first one. */
+/** Whether the user can see no jobs but can create the first one. */
 function useIsWithoutJob(isAsked: boolean): boolean {
   const canCreate = canCreateJob(useMe());
   const { data: jobs } = useQuery({ ...jobsByTitleQuery(""), enabled: isAsked && canCreate });

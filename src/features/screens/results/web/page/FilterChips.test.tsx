@@ -10,7 +10,7 @@ function chips(state: Partial<SearchState>) {
   const before = { ...searchDefaults, ...state };
   const change = vi.fn();
   const { user } = renderInApp(<FilterChips state={before} options={options} change={change} />);
-  /** The search that pressing a button leads to. */
+  /** Clicks a button and returns the resulting search. */
   const press = async (name: string): Promise<SearchState> => {
     await user.click(screen.getByRole("button", { name }));
     return change.mock.lastCall?.[0](before);

@@ -14,7 +14,7 @@ type FilterChipsProps = {
   change: ChangeSearch;
 };
 
-/** What the search is narrowed to, each to be taken away by itself. */
+/** Active filters as removable chips. */
 export const FilterChips = memo(function FilterChips({ state, options, change }: FilterChipsProps) {
   const { t } = useTranslation(["search", "common"]);
   const filters = activeFilters(state, options, t);

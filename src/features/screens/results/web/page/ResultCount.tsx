@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** How many applications a search found, where that is known. An output is read out when the number changes. */
+/** Number of found applications, if known. An <output>, so that screen readers announce changes. */
 export function ResultCount({ count }: { count: number | undefined }) {
   const { t, i18n } = useTranslation("search");
   if (count === undefined) return <output>{t("unanswered")}</output>;

@@ -21,24 +21,24 @@ type SearchActionsProps = {
   state: SearchState;
   change: ChangeSearch;
   isExpanded: boolean;
-  /** Else the groups of statuses are a menu. */
+  /** Whether the status groups fit as buttons. Otherwise they are a menu. */
   hasRoomForGroups: boolean;
   isNarrow: boolean;
   config: ColumnConfig;
   onConfigure: (config: ColumnConfig) => void;
 };
 
-/** How the results are looked at: the view, the group of statuses, the order, and the time they came in. */
+/** Controls for the view, status group, sort order and arrival date of the results. */
 export const SearchActions = memo(function SearchActions(props: SearchActionsProps) {
   const { state, change, isExpanded, hasRoomForGroups, isNarrow, config, onConfigure } = props;
   const { t } = useTranslation("search");
   const me = useMe();
-  // A narrow list has one form and no columns.
+  // A narrow list has a single layout without columns.
   const isFixed = state.view === "list" && isNarrow;
   const [areColumnsOpen, openColumns] = useState(false);
   const groups = boardGroupNames.map((value) => ({ value, label: t(`groups.${value}`) }));
 
-  /** Choices of statuses belong to their group. */
+  /** Clear the chosen statuses, because they belong to the previous group. */
   const handleGroup = (status_group: BoardGroup) => change({ status_group, status: [] });
 
   function handleExpand() {

@@ -7,7 +7,7 @@ beforeEach(() => window.localStorage.clear());
 
 const counts: Record<string, number> = { java: 12, cook: 3 };
 
-/** A search for java that was answered. */
+/** Renders a search for java with its results. */
 async function openSearch(view: string) {
   fakeServer({
     "GET /applications/search/v1/": ({ search }) => {
@@ -68,7 +68,7 @@ it("[SEARCH-26] searches for the beginning of the last word only until the text 
   });
   const { user } = openApp("/applications/");
   const field = await screen.findByRole("combobox", { name: "Search applications" });
-  /** Whether the text was asked for as one that is being typed, in the order of the requests. */
+  /** Returns whether each request for the text was marked as being typed, in the order of the requests. */
   const typingOf = (q: string) =>
     sent
       .filter(({ path }) => path === "/applications/search/v1/")

@@ -38,7 +38,7 @@ const nothingAsked: SearchQueryState = {};
 const noCounts: readonly FacetOption[] = [];
 const noOptions = {};
 
-/** The applications the reader may see: searched, filtered, and shown as a list or as a board. */
+/** Search page: applications that the user can see, filtered, as a list or a board. */
 export const SearchPage = memo(function SearchPage() {
   const { t } = useTranslation("search");
   const { state, change } = useSearchState();
@@ -55,7 +55,7 @@ export const SearchPage = memo(function SearchPage() {
   const retryFacets = shown.isUnanswered ? () => void checkConnection() : facets.retry;
   const me = useMe();
   const [config, setConfig] = useState(() => readColumns(me));
-  /** The text whose first result the focus goes to when it arrives. */
+  /** Text whose first result takes the focus once it has loaded. */
   const [entered_q, enter] = useState<string>();
   const [isAdvancedOpen, openAdvanced] = useState(false);
   const [areFiltersOpen, openFilters] = useState(false);
@@ -84,7 +84,7 @@ export const SearchPage = memo(function SearchPage() {
     openAdvanced(true);
   }
 
-  // Nothing is counted, and nothing awaited, where the text of a link cannot be read.
+  // No facets if the text of a link can't be parsed.
   const panel = readable && (
     <FacetPanel
       state={state}

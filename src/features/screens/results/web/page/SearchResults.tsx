@@ -25,22 +25,22 @@ const { Part: EmptyResults } = partAhead(async () => (await import("./EmptyResul
 
 type SearchResultsProps = {
   state: SearchState;
-  /** The query of the results: that of the state, or the last one that could be parsed. */
+  /** Query of the results: that of the state, or the last one that could be parsed. */
   query: SearchQueryState | undefined;
   change: ChangeSearch;
   shown: ResultsView;
-  /** How many are in each status. */
+  /** Number of results per status. */
   counts: readonly FacetOption[];
   config: ColumnConfig;
   isNarrow: boolean;
   isExpanded: boolean;
-  /** Whether the focus goes to the first result when it arrives, and what to call then. */
+  /** Whether the first result should take the focus once it is rendered. `onEnter` is then called. */
   isEntered: boolean;
   onEnter: () => void;
   onConfigure: (config: ColumnConfig) => void;
 };
 
-/** What was found, or what to do when nothing was found or the search failed. */
+/** Results, or what to do if nothing was found or the search failed. */
 export function SearchResults(props: SearchResultsProps) {
   const { state, query, change, shown, counts, config, isNarrow, isExpanded, isEntered, onEnter, onConfigure } = props;
   const { t } = useTranslation("search");
@@ -49,7 +49,7 @@ export function SearchResults(props: SearchResultsProps) {
   const isTyping = useIsBeingTyped(state.q);
   const handleSort = useCallbackRef((sort: Sort) => change({ sort }));
 
-  // What is empty is the answer to a search, and not yet to the one that was typed since.
+  // State whose results are shown. "Nothing found" refers to it, and not to text typed since.
   const [answered, setAnswered] = useState(state);
   if (!shown.isStale && answered !== state) setAnswered(state);
 

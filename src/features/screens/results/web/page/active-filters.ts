@@ -10,7 +10,7 @@ export type ActiveFilter = { key: string; text: string; without: (state: SearchS
 
 type Options = Partial<Record<FacetName, FacetOption[]>>;
 
-/** Everything the search is narrowed to, each as it reads and with the search that it leaves behind. */
+/** Returns the active filters, each with its text and the search without it. */
 export function activeFilters(
   state: SearchState,
   options: Options,

@@ -8,7 +8,7 @@ import { useFacets } from "./use-facets.ts";
 
 const status = [{ value: "10", label: "New", count: 33, selected: false }];
 
-/** A search that was counted, and one after it that is not counted yet. */
+/** Renders a search with counts, followed by one whose counts never arrive. */
 async function searchAgain() {
   fakeServer({
     "GET /applications/search/v1/": ({ search }) =>

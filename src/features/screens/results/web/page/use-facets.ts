@@ -6,23 +6,22 @@ import type { SearchQueryState } from "#features/across/search/web/search-state.
 const noOptions = {};
 
 type Rows = {
-  /** Whether there is anything to ask. */
+  /** Whether there is a query to send. */
   isEnabled: boolean;
   /** Whether there are no rows because the search failed. */
   haveFailed: boolean;
-  /** The search without its filters, where nothing was found: an empty answer names no facets. */
+  /** Search without its filters, used if nothing was found: an empty response contains no facets. */
   widened: SearchQueryState | undefined;
 };
 
 /**
- * The options that the results can be narrowed to, with the number of results of each. While new counts are awaited the
- * previous ones are shown, as the list shows the previous rows. When the rows failed the previous counts are dropped,
- * because beside an error they would be taken for an answer.
+ * Returns the facet options with their numbers of results. The previous ones are shown while new ones load, as in the list.
+ * If the rows failed to load, the previous counts are dropped, because next to an error they would be misleading.
  */
 export function useFacets(query: SearchQueryState, { isEnabled, haveFailed, widened }: Rows) {
   const { data, isPlaceholderData, isError, refetch } = useQuery({ ...facetsQuery(query), enabled: isEnabled });
   const wider = useQuery({ ...facetsQuery(widened ?? query), enabled: widened !== undefined });
-  // The reader waits for the rows; rendering a hundred counts would delay them.
+  // Deferred, because rendering a hundred counts would delay the rows that the user waits for.
   const options = useDeferredValue(haveFailed && isPlaceholderData ? undefined : data?.facets);
   return {
     options,

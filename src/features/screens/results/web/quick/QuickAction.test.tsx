@@ -35,7 +35,7 @@ type RowProps = {
   rejections: Status[];
 };
 
-/** A row as the list and the board have one: a link that has the focus. */
+/** Renders a row like the list and the board: a focused link. */
 function Row({ hasSelection, role, onMove, rejections }: RowProps) {
   const application = anApplication({ id: 7, status_id: 10, full_name: "Ylva Lindqvist", my_role: role });
   const find = () => ({ application, link: screen.getByRole("link") });

@@ -21,13 +21,13 @@ export type QuickActionProps = {
   onClose: () => void;
 };
 
-/** Does one thing to an application in the list or on the board: what is short by a menu beside it, the rest in a window. */
+/** Performs one action on an application in the list or on the board, in a menu next to it or in a dialog. */
 export function QuickAction({ quick: { task, application, link }, statuses, onMove, onClose }: QuickActionProps) {
   const { t } = useTranslation(["search", "results"]);
   const targets = moveTargets(statuses, [application]);
   const name = application.full_name ?? t("hiddenName", { number: application.id });
 
-  /** What was said does not show here, so it is said that it was. */
+  /** Shows a confirmation, since the comment isn't visible here. */
   function handleSend() {
     onClose();
     showFlash("success", t("results:quick.commented", { name }));
@@ -73,7 +73,7 @@ type RejectProps = Pick<QuickActionProps, "onMove" | "onClose"> & {
   link: HTMLElement;
 };
 
-/** Where one status rejects and asks why, its question is all that opens. */
+/** Rejects an application. If the only rejecting status asks for a reason, that dialog opens without a menu before it. */
 function Reject({ targets, label, link, onMove, onClose }: RejectProps) {
   const rejections = rejectionsIn(targets);
   const only = onlyRejection(rejections);

@@ -4,18 +4,18 @@ import classes from "./QuickAction.module.css";
 
 type QuickMenuProps = {
   label: string;
-  /** The element that the menu opens beside, and that gets the focus when it closes. */
+  /** Element next to which the menu opens, and which gets the focus when it closes. */
   link: HTMLElement;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A menu that a key opens beside a line or a card. Its button only names it and takes no focus. */
+/** Menu that a shortcut opens next to a row or card. Its button only provides the name and the position. */
 export function QuickMenu({ label, link, onClose, children }: QuickMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [{ left, bottom }] = useState(() => link.getBoundingClientRect());
 
-  // By then the key that asked for it has gone through the page, and is no choice in the menu.
+  // Open in the next frame: otherwise the menu would handle the same key press as a choice.
   useEffect(() => {
     const frame = requestAnimationFrame(() => setOpen(true));
     return () => cancelAnimationFrame(frame);
@@ -27,7 +27,7 @@ export function QuickMenu({ label, link, onClose, children }: QuickMenuProps) {
   }
 
   return (
-    // It closes at once: a reader who decides by keys presses the next one before any motion would be over.
+    // No transition: users who decide by keys press the next one before it would end.
     <Menu opened={isOpen} onClose={handleClose} position="bottom-start" transitionProps={{ duration: 0 }}>
       <Menu.Target>
         <button

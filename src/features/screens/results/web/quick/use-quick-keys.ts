@@ -5,26 +5,26 @@ import { decisions, useIsAllowed, type Decision } from "#features/conversations/
 import { useShortcuts } from "#web/ui/use-shortcuts.ts";
 import { holdKeys } from "#web/ui/hold-keys.ts";
 
-/** What the reader wants to do to an application in a list, without opening it. */
+/** Action on an application in a list, without opening it. */
 export type Quick = {
   task: Decision;
   application: ApplicationCard;
-  /** The link to it on the screen. */
+  /** Link to the application on the screen. */
   link: HTMLElement;
 };
 
 type QuickKeys = {
-  /** The current application. */
+  /** Returns the current application. */
   find: () => Omit<Quick, "task"> | undefined;
-  /** Whether there is a selection, which the keys then act on. */
+  /** Whether there is a selection. The keys then act on the selection instead. */
   hasSelection?: boolean;
-  /** The applications on the screen: an action that the reader may do to none of them has no key. */
+  /** Returns the visible applications. An action that the user can do to none of them has no key. */
   listShown: () => readonly Standing[];
 };
 
 /**
- * One key for each action on the current application. A key whose action the reader's role does not allow says why.
- * Answers the wanted action, and how to end it.
+ * Registers one key per action on the current application. A key that the user's role doesn't allow shows the reason.
+ * Returns the requested action, and a function that ends it.
  */
 export function useQuickKeys(given: QuickKeys): [quick: Quick | undefined, close: () => void] {
   const { find, hasSelection = false, listShown } = given;
@@ -37,7 +37,7 @@ export function useQuickKeys(given: QuickKeys): [quick: Quick | undefined, close
     const found = find();
     if (!found) return;
     if (!isAllowed(task, found.application)) return;
-    // A dialog or menu returns the focus to the element that has it when it opens.
+    // Focus the link first, because the dialog or menu returns the focus to it.
     found.link.focus({ preventScroll: true });
     setQuick({ task, ...found });
   }

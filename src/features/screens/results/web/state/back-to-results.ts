@@ -3,15 +3,15 @@ import { useRouter, type RouterHistory } from "@tanstack/react-router";
 
 let left: unknown;
 
-/** Leaves an application for the results it was opened from. Once only: going back twice would leave the results too. */
+/** Returns from an application to the results. Only once per entry: going back twice would leave the results, too. */
 export function backToResults(history: RouterHistory): void {
-  // The address follows a moment later.
+  // The URL changes asynchronously, so a second call can come before that.
   if (left === history.location) return;
   left = history.location;
   history.back();
 }
 
-/** Escape also takes back the opening of an application that has yet to be drawn: its own keys come with it. */
+/** Makes Escape cancel opening an application that isn't rendered yet. After that, the application handles Escape itself. */
 export function useTakeBack(isDrawn: boolean): void {
   const { history } = useRouter();
   useWindowEvent("keydown", ({ key, defaultPrevented }) => {

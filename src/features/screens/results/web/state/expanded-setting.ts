@@ -4,7 +4,7 @@ import type { View } from "#features/across/search/web/search-state.ts";
 
 const keyOf = (view: View) => `application.search.expanded:${view}`;
 
-/** A list shows a line of each application and a board shows all of a card, unless the reader chose otherwise. */
+/** Whether rows or cards are expanded. Default: compact rows in the list, expanded cards on the board. */
 export const isExpanded = (view: View, inAddress: boolean | undefined): boolean =>
   inAddress ?? readStored(keyOf(view), z.boolean(), view === "board");
 

@@ -1,5 +1,5 @@
-/** The history state of an entry that a result opened: the entry before it is the results. */
+/** History state of an entry opened from a result: the previous entry is the results. */
 export const fromResults = { isFromResults: true };
 
-/** The same for a card of the board: what is worked down from there is its column, whatever becomes of the card. */
+/** History state of an entry opened from a card. The user steps through the card's column, even if the card moves. */
 export const fromColumn = (status_id: number) => ({ ...fromResults, fromColumn: status_id });

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from "react";
 import type { Selection } from "./selection.ts";
 
-/** The view state of each search's results: scroll offset, current row and selection. */
+/** View state of a search's results: scroll offset, current row and selection. */
 export type ListViewState = {
   offset: number;
   active_id: number | undefined;
-  /** The index of that row: when it is no longer found, the row that took its place becomes current. */
+  /** Index of the current row. If the row is no longer found, the row at this index becomes current. */
   active_index: number;
-  /** The row that takes the focus when it is found again: an action that took it away was undone. */
+  /** Row that takes the focus when it is found again, because the action that removed it was undone. */
   returning_id: number | undefined;
   selection: Selection;
-  /** All that the search finds is selected, loaded or not; `selection` has what was loaded then. */
+  /** Whether everything that the search finds is selected. `selection` contains the rows that were loaded then. */
   isWhole: boolean;
 };
 
@@ -29,7 +29,7 @@ const listeners = new Set<() => void>();
 
 export const viewStateOf = (search: string): ListViewState => states.get(search) ?? start;
 
-/** The index of the current row: the first until the reader goes to another, and -1 where there are none. */
+/** Returns the index of the current row: the first by default, and -1 if there are no rows. */
 export function activeIndexIn(rows: readonly { id: number }[], { active_id, active_index }: ListViewState): number {
   const index = rows.findIndex(({ id }) => id === active_id);
   return index < 0 ? Math.min(active_index, rows.length - 1) : index;
@@ -48,13 +48,13 @@ export function changeViewState(search: string, change: Partial<ListViewState>):
   for (const listener of listeners) listener();
 }
 
-/** Scrolling re-renders nothing. */
+/** Stores the offset without notifying, so that scrolling re-renders nothing. */
 export const storeOffset = (search: string, offset: number): void => store(search, { offset });
 
 export const useViewState = (search: string): ListViewState =>
   useSyncExternalStore(subscribe, () => viewStateOf(search));
 
-/** Of many, only those whose answer changes are re-rendered. */
+/** Whether an application is selected. Of many rows, only those whose value changes re-render. */
 export const useIsSelected = (search: string, id: number): boolean =>
   useSyncExternalStore(subscribe, () => viewStateOf(search).isWhole || viewStateOf(search).selection.has(id));
 

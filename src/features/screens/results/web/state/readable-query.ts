@@ -6,8 +6,8 @@ import type { SearchQueryState } from "#features/across/search/web/search-state.
 export const canBeRead = ({ q }: SearchQueryState) => q === undefined || parseQuery(q).error === null;
 
 /**
- * The query to send: while its text cannot be parsed, the last one that could. Undefined without one, when a link leads
- * to a text with a fault. The same object while the query is the same.
+ * Returns the query to send. While its text can't be parsed, this is the last one that could. Undefined if there is none,
+ * because a link contains an invalid text. The object is stable while the query is the same.
  */
 export function useReadableQuery(asked: SearchQueryState): SearchQueryState | undefined {
   const query = withTyping(asked, useIsBeingTyped(asked.q));

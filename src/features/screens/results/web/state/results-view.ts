@@ -1,19 +1,19 @@
 import type { SearchResult } from "#features/across/search/search.contract.ts";
 import type { ResultsWindow } from "#features/across/search/web/results-window.ts";
 
-/** The results on the screen, and how they relate to the latest query. */
+/** Displayed results, and their relation to the latest query. */
 export type ResultsView<Result = SearchResult> = {
-  /** Tells one search from another, for what is remembered of each. */
+  /** Key of the search, for stored state. */
   key: string;
   results: ResultsWindow<Result>;
-  /** Whether they still answer the question before. */
+  /** Whether the results still belong to the previous query. */
   isStale: boolean;
-  /** Whether they cannot be asked for, because the server cannot be reached. */
+  /** Whether the results can't be loaded because the server can't be reached. */
   isUnanswered: boolean;
-  /** Why no more come. */
+  /** Error that prevents further results. */
   error: unknown;
-  /** Asks once more for the page that failed. */
+  /** Retries the page that failed. */
   retry: () => void;
-  /** Begins again at the first page. */
+  /** Reloads from the first page. */
   reload: () => void;
 };

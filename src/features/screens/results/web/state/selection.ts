@@ -3,7 +3,7 @@ import { canSelect } from "#features/review/applications/applications.policy.ts"
 
 export type Selection = ReadonlySet<number>;
 
-/** What a selection needs to know of an application. */
+/** Fields of an application that selection needs. */
 type Selectable = Pick<ApplicationCard, "id" | "my_role">;
 
 export function withToggled(selection: Selection, id: number): Selection {
@@ -14,7 +14,7 @@ export function withToggled(selection: Selection, id: number): Selection {
 
 type Picked = { selection: Selection; skipped: number };
 
-/** Takes in all that may be selected, and tells how many may not. */
+/** Selects all applications that can be selected, and counts the others. */
 export function withAll(selection: Selection, applications: readonly Selectable[]): Picked {
   const selectable = applications.filter(canSelect);
   return {
@@ -23,7 +23,7 @@ export function withAll(selection: Selection, applications: readonly Selectable[
   };
 }
 
-/** Everything between the row that was picked last and this one, both with them. */
+/** Selects the range between the last selected row and this one, inclusive. */
 export function withRange(
   selection: Selection,
   applications: readonly Selectable[],

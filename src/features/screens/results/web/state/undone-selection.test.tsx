@@ -10,7 +10,7 @@ import { useUndoneSelection } from "./undone-selection.ts";
 
 const rows = [6, 7, 8].map((id) => anApplication({ id }));
 
-/** A list without rows of its own: each is its link. */
+/** Renders a list whose rows are only links. */
 function Rows({ search, applications }: { search: string; applications: typeof rows }) {
   const scroller = useRef<HTMLDivElement>(null);
   useUndoneSelection(search);
@@ -36,7 +36,7 @@ function Rows({ search, applications }: { search: string; applications: typeof r
   );
 }
 
-/** The second and third rows are selected, the focus was on the third; then an action takes both out of the search. */
+/** Selects the second and third row with the focus on the third, and then removes both from the search by an action. */
 function actOnTwo(search: string) {
   changeViewState(search, { selection: new Set([7, 8]), active_id: 8, active_index: 2 });
   const shown = renderInApp(<Rows search={search} applications={rows} />);

@@ -1,9 +1,7 @@
 import { useCapturedSelection } from "#features/across/bulk-actions/web/captured-selection.ts";
 import { changeViewState, viewStateOf } from "./list-view-state.ts";
 
-/**
- * Makes the undo of a bulk action restore its selection and its focus, unless the reader has selected other rows since.
- */
+/** Makes undoing a bulk action restore its selection and focus, unless the user has selected other rows since. */
 export function useUndoneSelection(key: string): void {
   useCapturedSelection(() => {
     const { selection, isWhole, active_id } = viewStateOf(key);

@@ -6,11 +6,11 @@ import { resultsQuery, useResults, type PagesQuery } from "#features/across/sear
 import type { SearchQueryState } from "#features/across/search/web/search-state.ts";
 import type { ResultsView } from "./results-view.ts";
 
-/** The results of a search as the screen needs them. */
+/** Returns the results of a search for display. */
 export const useResultsView = (query: SearchQueryState, { isEnabled = true }: { isEnabled?: boolean } = {}) =>
   usePagedResultsView<SearchResult>(query, resultsQuery(query), isEnabled);
 
-/** The same for pages that are asked for in another way. */
+/** Returns the results of a custom paged query for display. */
 export function usePagedResultsView<Result extends { id: number }>(
   query: SearchQueryState,
   pages: PagesQuery<Result>,
@@ -21,7 +21,7 @@ export function usePagedResultsView<Result extends { id: number }>(
   const found = useResults(pages, isEnabled);
   const { results, error, isPlaceholderData, isFetchNextPageError, data, fetchNextPage } = found;
 
-  /** The rows, the counts and the columns of the board fail together, so they are asked for together again. */
+  /** Refetches everything that failed together: rows, counts and columns of the board. */
   const refetchFailed = () =>
     queryClient.refetchQueries({
       queryKey: ["search"],

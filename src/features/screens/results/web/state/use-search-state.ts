@@ -9,7 +9,7 @@ export type ChangeSearch = (
   options?: { replace: boolean },
 ) => void;
 
-/** The state of the search as the address has it, and the way to change it. */
+/** Returns the state of the search in the URL, and a function to change it. */
 export function useSearchState(): { state: SearchState; change: ChangeSearch } {
   const state = route.useSearch();
   const navigate = route.useNavigate();
@@ -19,7 +19,7 @@ export function useSearchState(): { state: SearchState; change: ChangeSearch } {
       void navigate({
         to: "/applications/",
         search: (old) => (typeof next === "function" ? next(old) : { ...old, ...next }),
-        // An entry that is replaced was still come to from where it was.
+        // Keep the history state: a replaced entry was reached from the same place.
         ...(options?.replace && { replace: true, state: true }),
       });
     },
