@@ -3,7 +3,6 @@ export class ApiError extends Error {
   status: number;
   code: string;
   detail: string;
-  /** Error messages per field. */
   errors: Record<string, string[]>;
   error_message: string | undefined;
   /** Remaining fields of the response body. A version conflict sends the current object here. */

@@ -29,7 +29,6 @@ export const forgetChanges = (): void => void changes.splice(0);
 type Undo<Answer> = {
   /** Undoes the change after the server's response to it. Can return a message to show. */
   takeBack: (answer: Answer) => Promise<string | void>;
-  /** Message to show when the undo fails. */
   failed: string;
 };
 

@@ -1,7 +1,7 @@
 /**
  * Transaction ids of this page's changes, as returned by the server. Reads send the latest one, so that a read replica
- * responds only after it has replayed that transaction. Live updates skip events of own transactions, because the page
- * already shows these changes.
+ * responds only after it has replayed that transaction. Live updates reload only the log after own transactions, because
+ * the page already shows these changes.
  */
 let latest = 0n;
 const own = new Set<string>();

@@ -23,7 +23,6 @@ import { useUndoKey } from "#web/frame/use-undo-key.ts";
 
 const keysDialog = dialogAhead(async () => (await import("./KeysDialog.tsx")).KeysDialog);
 
-/** Frame around every page of a signed-in person. */
 export function AppFrame() {
   const { t } = useTranslation();
   const { isSlim, toggle } = useSlimRail();

@@ -17,7 +17,6 @@ type CommandListProps = {
   onDone: () => void;
 };
 
-/** Input of the palette with the matching commands. */
 export function CommandList({ text, onType, isEntered, onDone }: CommandListProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -8,7 +8,6 @@ import { globalKeys, keys, writtenKeys, type KeyName } from "#web/ui/keys.ts";
 import { offeredKeys } from "#web/ui/use-shortcuts.ts";
 import classes from "./KeysDialog.module.css";
 
-/** Lists the shortcuts that currently work. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   // Re-render when queries finish, because components that appear then can add shortcuts.

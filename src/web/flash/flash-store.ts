@@ -56,7 +56,6 @@ export const withdrawOffer = (run: () => void): void =>
 
 export const endFlash = ({ id, count }: Flash): void => flashes.set(expireFlash(flashes.get(), id, count));
 
-/** Runs the action of a message and removes the message. */
 export function runFlashAction({ id, action }: Flash): void {
   dismissFlash(id);
   action?.run();

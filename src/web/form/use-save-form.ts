@@ -169,7 +169,6 @@ const hasField = (values: object, path: string): boolean =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Returns the server's error messages per field. */
 export const fieldErrorsOf = (error: unknown): FormErrors =>
   error instanceof ApiError
     ? Object.fromEntries(Object.entries(error.errors).map(([field, sentences]) => [field, sentences.join(" ")]))

@@ -13,7 +13,6 @@ type MenuButtonProps = {
   children: ReactNode;
 };
 
-/** Icon button that opens a menu. */
 export function MenuButton({ label, icon: Icon, text, children }: MenuButtonProps) {
   const symbol = <Icon size={18} stroke={1.7} aria-hidden />;
   const name = text === undefined ? label : `${label}: ${text}`;

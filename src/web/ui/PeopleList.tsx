@@ -21,7 +21,7 @@ type PeopleListProps = {
   isCurrent: boolean;
   /** Minimum number of characters to search, if the typed text is shorter. */
   minText?: number | undefined;
-  /** While false, no pictures or other data are loaded. */
+  /** Whether the list is open. A closed list loads nothing, so it isn't marked as busy. */
   isOpen?: boolean;
   onRetry: () => void;
 };

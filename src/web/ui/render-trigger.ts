@@ -7,5 +7,4 @@ type TriggerProps = {
   onClick?: () => void;
 };
 
-/** Renders the button that opens a menu. */
 export type RenderTrigger = (props: TriggerProps) => ReactElement;

@@ -3,12 +3,10 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const withoutText =
   "[type=radio], [type=checkbox], [type=button], [type=submit], [type=reset], [type=file], [type=range]";
 
-/** Whether an element accepts typed text. */
 export const isTextField = (element: Element): element is HTMLElement =>
   (element instanceof HTMLElement && element.isContentEditable) ||
   element.matches(`textarea, input:not(${withoutText})`);
 
-/** Types one key into a field at the caret. */
 export function typeInto(field: HTMLElement, key: string): void {
   if (field.isContentEditable) return typeIntoRichText(key);
   const given = field as Field;

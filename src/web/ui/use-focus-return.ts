@@ -1,7 +1,6 @@
 import { createContext, use, useEffect, useEffectEvent, useState } from "react";
 import { afterPaint } from "../scheduling.ts";
 
-/** Whether a component is within a dialog. */
 export const InDialogContext = createContext(false);
 
 /**

@@ -55,7 +55,6 @@ export function useShortcuts(shortcuts: Shortcuts, { isAbove = false }: { isAbov
 
 const pressOf = (shortcut: Shortcut): Press => (typeof shortcut === "object" ? shortcut.press : shortcut);
 
-/** Shortcuts of all mounted components. */
 const mounted = new Set<{ current: Shortcuts }>();
 
 /** Returns the keys that currently do something on the screen. */

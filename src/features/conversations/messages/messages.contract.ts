@@ -69,7 +69,6 @@ export const Message = z.object({
   send_at: IsoTime,
   dt_created: IsoTime,
   dt_sent: IsoTime.nullable(),
-  /** Whether the message can still be recalled. */
   is_recallable: z.boolean(),
   /** Message that this one replies to. */
   answers_id: Id.nullable(),
@@ -120,7 +119,6 @@ const NewMessageFields = z.strictObject({
   /** Emails need a subject and a message. */
   subject: Subject.or(z.literal("")).default(""),
   message_html: MessageHtml.or(z.literal("")).default(""),
-  /** Text of an SMS. */
   text: z.string().max(maxText).default(""),
   is_private: z.boolean().default(false),
   is_hidden_sender: HiddenSender.default(false),
@@ -129,7 +127,6 @@ const NewMessageFields = z.strictObject({
   /** Time to send the message, in the actor's time zone. A time in the past or a date without a time means immediately. */
   date: IsoDate.nullable().default(null),
   time: ClockTime.nullable().default(null),
-  /** Colleagues who get a copy of the email. */
   cc: Copies,
   bcc: Copies,
   /** Message of the application that this one replies to. */

@@ -7,7 +7,6 @@ const permission: Permission = "companies:team-settings-assigners";
 
 type Manager = Acting & Pick<Actor, "permissions">;
 
-/** Whether the actor can manage a person's hiring-team rules. */
 export const mayManageRules = (actor: Manager, person: Target): boolean => mayManageBelow(actor, permission, person);
 
 export const mayManageSomeRules = (actor: Manager): boolean =>

@@ -89,7 +89,6 @@ export const rolesAssignableBy = (actor: Pick<Actor, "role" | "is_superuser">): 
 export const rolesBeyond = (actor: Pick<Actor, "role" | "is_superuser">): readonly CompanyRole[] =>
   companyRoles.filter((role) => !rolesAssignableBy(actor).includes(role));
 
-/** Whether the actor can change colleagues' roles at all. */
 export const maySetRoles = (actor: Pick<Actor, "role" | "is_superuser">): boolean => may(actor, "people.assign_roles");
 
 export const canInvite = (actor: Pick<Actor, "role" | "is_superuser">): boolean => may(actor, "people.manage");

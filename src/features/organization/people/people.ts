@@ -7,7 +7,6 @@ export type PersonState = (typeof personStates)[number];
 /** Maximum number of email addresses per invitation request. */
 export const maxInvited = 50;
 
-/** Days until an invitation expires. */
 export const invitationDays = 7;
 
 /** Result for each invited email address. */

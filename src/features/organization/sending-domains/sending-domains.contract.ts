@@ -126,7 +126,6 @@ export const sendTestMail = endpoint({
   params: params.extend({ address_id: QueryId }),
   reply: z.object({
     outcome: z.enum(testOutcomes),
-    /** Response of the mail server. */
     response: z.string(),
     is_signed: z.boolean(),
   }),

@@ -28,7 +28,6 @@ export type DmarcPolicy = (typeof dmarcPolicies)[number];
 
 export const mxStates = ["found", "missing", "refuses", "unknown"] as const;
 
-/** Results of sending a test email. */
 export const testOutcomes = ["accepted", "refused", "unanswered", "unreachable", "kept"] as const;
 
 /** Minimum number of seconds between two checks of a domain by one person. */

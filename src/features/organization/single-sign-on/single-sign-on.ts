@@ -25,7 +25,6 @@ const ssoRefusals = [
 ] as const;
 export type SsoRefusal = (typeof ssoRefusals)[number];
 
-/** Results of a test. */
 export const testOutcomes = ["ok", ...ssoRefusals] as const;
 export type TestOutcome = (typeof testOutcomes)[number];
 

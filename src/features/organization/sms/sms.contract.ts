@@ -36,7 +36,6 @@ const SmsEntry = z.object({
   id: Id,
   kind: z.enum(entryKinds),
   amount: z.string(),
-  /** Balance after the entry. */
   balance: z.string(),
   dt_created: IsoTime,
 });

@@ -20,12 +20,10 @@ export type DeliveryState = (typeof deliveryStates)[number];
 /** Reasons for stopping a webhook: the receiver responded with 410, failed for days, or the secret can't be decrypted. */
 export const stopReasons = ["gone", "failing", "unreadable"] as const;
 
-/** Maximum number of webhooks per company. */
 export const maxWebhooks = 20;
 export const maxNameLength = 80;
 export const maxUrlLength = 2_000;
 
-/** Maximum number of attempts per delivery. */
 export const maxTries = 10;
 /** Hours during which both the new and the former secret sign. */
 export const formerSecretHours = 24;

@@ -13,7 +13,6 @@ export const InboxRow = z.object({
   subject: z.string(),
   /** Beginning of the text. */
   excerpt: z.string(),
-  /** Names of attachments. */
   attachments: z.array(z.string()),
   dt_received: IsoTime,
   /** Job to whose email address the email was sent. */
@@ -60,7 +59,6 @@ export const InboundMail = InboxRow.extend({
   is_encrypted: z.boolean(),
   calendar_reply: CalendarReply.nullable(),
   files: z.array(z.object({ id: z.int(), name: z.string(), size: z.int() })),
-  /** Suggested applicant. */
   applicant: z.object({ first_name: z.string(), last_name: z.string(), email: z.string() }),
 });
 export type InboundMail = z.infer<typeof InboundMail>;

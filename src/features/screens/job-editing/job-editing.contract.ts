@@ -21,7 +21,6 @@ export const maxDescription = 50_000;
 
 export const OptionalFields = z.array(z.enum(optionalFields)).max(optionalFields.length);
 
-/** Editable fields of a job. */
 export const JobValues = z.object({
   title: z.string().max(200),
   /** Internal name that staff see next to the title. */

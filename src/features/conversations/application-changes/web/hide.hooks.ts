@@ -11,7 +11,6 @@ type Named = { id: number; full_name: string | null };
 
 const unhide = ({ id }: Named) => call(unhideApplication, { params: { application_id: id }, body: { id } });
 
-/** Hides an application, with an offer to undo it. */
 export function useHide() {
   const { t } = useTranslation("applications");
   const queryClient = useQueryClient();

@@ -24,7 +24,6 @@ export const contentOf = (mail: InboundMail) => ({
 
 type Carrier = { company_id: number; message_id: number };
 
-/** Attaches an email's files to its message. */
 export async function attachReceived(
   db: Db,
   { company_id, message_id }: Carrier,

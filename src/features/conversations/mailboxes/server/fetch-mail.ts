@@ -25,7 +25,6 @@ function goneWithFolder(error: unknown): never {
   throw error instanceof Error && "responseStatus" in error && error.responseStatus === "NO" ? gone() : error;
 }
 
-/** Fetches an email, with its content if requested. */
 export async function fetchMail(
   client: ImapFlow,
   id: string,

@@ -7,7 +7,6 @@ import type { Mailbox, NewMailbox } from "../mailboxes.contract.ts";
 import { ownMailbox, requireOwnMailbox } from "./mailboxes.access.ts";
 import { allowsLoopback } from "./sign-in-to-mailbox.ts";
 
-/** Returns the mailbox's settings and state for its owner. */
 export async function stateOfMailbox(db: Db, { config }: Services, actor: Actor) {
   const found = await ownMailbox(db, actor)
     .select([

@@ -11,7 +11,6 @@ import { ToSettings } from "./ToSettings.tsx";
 
 type AttachMailsDialogProps = { application: { id: number }; onClose: () => void };
 
-/** Dialog that attaches emails from the user's mailbox to the conversation with a candidate. */
 export function AttachMailsDialog({ application, onClose }: AttachMailsDialogProps) {
   const { t } = useTranslation("mailboxes");
   return (

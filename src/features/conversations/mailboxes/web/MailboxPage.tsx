@@ -11,7 +11,6 @@ import { MailboxForm } from "./MailboxForm.tsx";
 import classes from "./MailboxPage.module.css";
 import { mailboxQuery } from "./mailboxes.hooks.ts";
 
-/** Settings page for the user's own mailbox. */
 export function MailboxPage() {
   const { t } = useTranslation("mailboxes");
   const page = useRef<HTMLDivElement>(null);

@@ -24,7 +24,6 @@ export function assertSends({ config }: Services, actor: Actor, msg_type: Messag
   } else if (mailsOf(config) === "none") throw new AppError(409, "no_mail_server", emailOffAdvice(actor));
 }
 
-/** Throws if the actor can't write to the candidate. */
 export const assertWrites = (application: VisibleApplication): void =>
   assertAllowed(canMessage(application), "messages:onlyTeamWrites");
 

@@ -23,7 +23,6 @@ import { queueMessage } from "./composing/queue-message.ts";
 import { renderFor, type Rendered } from "./render-message.ts";
 import { recipientsOf, type MessageRecipient } from "./tag-values.ts";
 
-/** Returns a message as the actor sees it. */
 export const messageFor = (db: Db, { translations, config }: Services, actor: Actor, id: number) =>
   messageById(db, { actor, translate: translations.translate, config }, id);
 

@@ -14,7 +14,6 @@ import classes from "./MessagesPanel.module.css";
 import { useRepeat } from "./repeat.hooks.ts";
 import { SmsPaid } from "./SmsPaid.tsx";
 
-/** Sent message with its status. */
 export function MessageItem({ message }: { message: Message }) {
   const { t } = useTranslation("messages");
   const confirm = useConfirm();

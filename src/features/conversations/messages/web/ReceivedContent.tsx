@@ -14,7 +14,6 @@ type Content = Pick<
 
 type ReceivedContentProps = {
   content: Content;
-  /** Name of the sender. */
   name: string;
   files: ComponentProps<typeof FileChips>["files"];
   /** Attachments that can be downloaded but were neither checked nor stored. */

@@ -5,7 +5,6 @@ import type { Message, OwnFile } from "../messages.contract.ts";
 import type { Person } from "#web/ui/person.ts";
 import type { MessageType } from "../messages.ts";
 
-/** Form values of a message. */
 export type MessageForm = {
   msg_type: MessageType;
   template_id: string;
@@ -15,7 +14,6 @@ export type MessageForm = {
   files: OwnFile[];
   subject: string;
   message_html: string;
-  /** Text of an SMS. */
   text: string;
   is_private: boolean;
   is_hidden_sender: boolean;

@@ -14,7 +14,6 @@ import { addressesQuery, useAddressChanges } from "./company-settings.hooks.ts";
 import classes from "./CompanyPage.module.css";
 import { FormDialog } from "#web/form/FormDialog.tsx";
 
-/** Section for the company's sender addresses. */
 export function AddressesPart() {
   const { t } = useTranslation("company-settings");
   const { company_id } = useMe();

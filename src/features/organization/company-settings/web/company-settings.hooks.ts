@@ -78,7 +78,6 @@ export function useToggleFeature() {
   });
 }
 
-/** Mutations of the company's sender addresses. */
 export function useAddressChanges() {
   const { t } = useTranslation("company-settings");
   const { company_id } = useMe();

@@ -49,7 +49,7 @@ const maxCandidates = 20;
 
 /**
  * Finds members without a role in the job. Includes agency recruiters if the company works with agencies. Returns no one for
- * texts below the minimum length, which would match half of the company.
+ * a text below the minimum length, because it would match half of the company.
  */
 export async function candidatesFor(db: Db, actor: Actor, { id, company_id }: VisibleJob, q: string) {
   if (q.length < minPersonText) return [];

@@ -14,7 +14,6 @@ export type CompanySender = {
 export const senderName = (company: string, colleague: string | null): string =>
   colleague ? `${colleague} (${company})` : company;
 
-/** Returns the sender of a company's messages. */
 export async function companySender(
   db: Db,
   services: Pick<Services, "secrets">,

@@ -7,7 +7,6 @@ import type { Tone } from "./tones.ts";
 type CheckRowProps = {
   title: string;
   tone: Tone;
-  /** DNS records that were found. */
   records: readonly string[];
   children: ReactNode;
 };

@@ -2,7 +2,6 @@ import type { Found } from "../sending-domains.contract.ts";
 import type { DkimState, SpfState } from "../sending-domains.ts";
 import { restsOnSpf, type Verdict } from "../verdict.ts";
 
-/** Severity of a finding. */
 export type Tone = "good" | "warning" | "bad" | "neutral";
 
 export const verdictTones: Record<Verdict, Tone> = {

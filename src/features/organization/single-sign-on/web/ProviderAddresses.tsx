@@ -12,7 +12,6 @@ const shown = {
 
 type Props = { kind: SsoKind; addresses: SingleSignOn["addresses"] };
 
-/** URLs to enter at the provider. */
 export function ProviderAddresses({ kind, addresses }: Props) {
   const { t } = useTranslation("single-sign-on");
   return (

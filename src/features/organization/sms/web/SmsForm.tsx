@@ -11,7 +11,6 @@ import classes from "./SmsPage.module.css";
 
 const valuesOf = ({ alpha_sender, country }: SmsConfig) => ({ alpha_sender, country });
 
-/** Form for the sender of SMS and the default country of numbers. */
 export function SmsForm({ config }: { config: SmsConfig }) {
   const { t, i18n } = useTranslation(["sms", "common"]);
   const save = useSaveSmsConfig();

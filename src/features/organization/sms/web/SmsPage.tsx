@@ -14,7 +14,6 @@ import { SmsEntries } from "./SmsEntries.tsx";
 import { SmsForm } from "./SmsForm.tsx";
 import classes from "./SmsPage.module.css";
 
-/** SMS settings with prices and balance. */
 export function SmsPage() {
   const { t } = useTranslation(["sms", "company-settings"]);
   const me = useMe();

@@ -36,7 +36,6 @@ const normalized = (fields: Fields): Fields => ({
   candidate_next_step: fields.candidate_next_step || null,
 });
 
-/** Default values of a new status. */
 export const blankStatus = {
   color: null,
   idle_days: 0,

@@ -16,7 +16,6 @@ type ItemListProps = {
   intro: string;
   /** Parent layer of the options' layer. */
   above: LayerConfig | undefined;
-  /** Actions for the whole list. */
   tools?: ReactNode;
 };
 

@@ -15,7 +15,6 @@ type LayerDialogProps = {
   onClose: () => void;
 };
 
-/** Dialog for the name and the parent of a layer. */
 export function LayerDialog({ layer, layers, onSaved, onClose }: LayerDialogProps) {
   const { t } = useTranslation(["structure", "common"]);
   const save = useSaveLayer();

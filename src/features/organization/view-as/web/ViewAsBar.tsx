@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import classes from "./ViewAsBar.module.css";
 import { useEndViewAs } from "./view-as.hooks.ts";
 
-/** Bar that names the viewed colleague and ends view-as mode. */
 export function ViewAsBar({ name }: { name: string }) {
   const { t } = useTranslation("view-as");
   const end = useEndViewAs();

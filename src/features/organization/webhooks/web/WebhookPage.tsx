@@ -16,7 +16,6 @@ import { webhookQuery } from "./webhooks.hooks.ts";
 import classes from "./Webhooks.module.css";
 import { WebhookState } from "./WebhookState.tsx";
 
-/** Page of a webhook with its settings and deliveries. */
 export function WebhookPage({ webhook_id }: { webhook_id: number }) {
   const { t } = useTranslation("webhooks");
   return (

@@ -3,7 +3,6 @@ import { formatDate } from "#web/ui/dates.ts";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import type { Webhook } from "../webhooks.contract.ts";
 
-/** Shows whether events get delivered, and otherwise why not. */
 export function WebhookState({ webhook }: { webhook: Webhook }) {
   const { is_active, stopped_because, failing_since, dt_delivered } = webhook;
   const { t } = useTranslation("webhooks");

@@ -13,7 +13,6 @@ import { nameOf } from "#features/review/applications/web/naming.ts";
 import { OtherApplicationsLink } from "#features/across/merging/web/also-applied-parts.tsx";
 import { VendorScore } from "#features/review/applications/web/VendorScore.tsx";
 
-/** Header with the candidate, the job and the status. */
 export function ApplicationHead({ application }: { application: ApplicationRow }) {
   const { t } = useTranslation("applications");
   const { t: say } = useTranslation("status-page");

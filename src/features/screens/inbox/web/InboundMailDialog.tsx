@@ -13,7 +13,6 @@ import classes from "./Inbox.module.css";
 
 type Step = "mail" | "attach" | "add";
 
-/** Dialog with an unsorted email and the ways to sort it. */
 export function InboundMailDialog({ mail_id, onClose }: { mail_id: number; onClose: () => void }) {
   const { t } = useTranslation("inbox");
   const query = useQuery(mailQuery(mail_id));

@@ -12,7 +12,6 @@ import { InboxTable, type MailLink } from "./InboxTable.tsx";
 
 type InboxProps = { q: string; renderLink: MailLink; onClear: () => void };
 
-/** Infinite list of unsorted emails. */
 export function Inbox({ q, renderLink, onClear }: InboxProps) {
   const { t } = useTranslation("inbox");
   const found = useInfiniteQuery(inboxQuery(q));

@@ -17,7 +17,6 @@ type CandidateFieldsProps = {
   uncertain?: ReadonlySet<GuessedField>;
 };
 
-/** Form fields of a candidate. */
 export function CandidateFields({ job_id, form, uncertain = new Set() }: CandidateFieldsProps) {
   const { t } = useTranslation(["intake", "applications"]);
   const field = (name: GuessedField) => ({

@@ -10,7 +10,6 @@ import classes from "./CandidateForm.module.css";
 
 type NewCandidateFormProps = { job_id: number; onClose: () => void };
 
-/** Form for a candidate without a CV. */
 export function NewCandidateForm({ job_id, onClose }: NewCandidateFormProps) {
   const { t } = useTranslation("intake");
   const save = useAddCandidate(job_id);

@@ -28,7 +28,6 @@ const idsOf = (field: LinkField) => {
   )`;
 };
 
-/** Loads the saved values of a job. */
 export async function readValues(db: Db, { company_id, id }: JobKey): Promise<JobValues> {
   const row = await db
     .selectFrom("job")

@@ -40,7 +40,6 @@ type JobEditPageProps = {
   teamStep: TeamStep;
 };
 
-/** Page to edit a job or a template. */
 export function JobEditPage({ job_id, ...state }: JobEditPageProps) {
   const { t } = useTranslation("job-editing");
   const { data, error, refetch } = useQuery(jobFormQuery(job_id));

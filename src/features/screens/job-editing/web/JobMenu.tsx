@@ -17,7 +17,6 @@ type JobMenuProps = {
   onDiscard: (() => void) | undefined;
 };
 
-/** Menu with further actions for a job. */
 export function JobMenu({ form, title, onDiscard }: JobMenuProps) {
   const { t } = useTranslation("job-editing");
   const [opened, setOpened] = useState<"clone" | "template">();

@@ -7,7 +7,6 @@ import { FormDialog } from "#web/form/FormDialog.tsx";
 
 type TemplateDialogProps = { job: { id: number; title: string }; onClose: () => void };
 
-/** Dialog that saves a job as a template. */
 export function TemplateDialog({ job, onClose }: TemplateDialogProps) {
   const { t } = useTranslation(["job-editing", "common"]);
   const save = useSaveTemplate(job.id);

@@ -5,6 +5,5 @@ export type JobTab = (typeof jobTabs)[number];
 
 export const applicationFormFields: readonly JobField[] = ["application_fields", "questions"];
 
-/** Returns the tab that contains a field. */
 export const tabOf = (field: JobField): JobTab =>
   applicationFormFields.includes(field) ? "application-form" : "job-form";

@@ -15,7 +15,6 @@ import { lacksPay, useWithoutPayQuestion } from "./without-pay.ts";
 
 type ServerErrors = { [Field in JobField]?: string };
 
-/** Saves, publishes and discards the draft of a job. */
 export function useSaveJob(draft: JobDraft) {
   const { t } = useTranslation(["job-editing", "jobs"]);
   const queryClient = useQueryClient();

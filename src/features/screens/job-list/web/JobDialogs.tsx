@@ -12,7 +12,6 @@ const unfollow = dialogAhead(async () => (await import("./dialogs/UnfollowJobDia
 const withoutPay = dialogAhead(async () => (await import("./dialogs/WithoutPayDialog.tsx")).WithoutPayDialog);
 const team = dialogAhead(async () => (await import("./team/TeamDialog.tsx")).TeamDialog);
 
-/** Renders the open dialog about a job. */
 export function JobDialogs({ onDeleted }: { onDeleted?: () => void }) {
   const open = jobDialog.usePart((dialog) => dialog);
   // Close the dialog when the user leaves the page.

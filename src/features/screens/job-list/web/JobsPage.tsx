@@ -23,7 +23,6 @@ import { jobsQuery } from "./jobs.hooks.ts";
 import { leftJob } from "./left-job.ts";
 import { useJobSearch } from "./list/use-job-search.ts";
 
-/** List of the jobs that the user can see. */
 export function JobsPage() {
   const { t, i18n } = useTranslation("jobs");
   const { state, change } = useJobSearch();

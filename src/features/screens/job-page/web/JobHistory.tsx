@@ -7,7 +7,6 @@ import { LogList } from "#web/ui/LogList.tsx";
 import { historyNouns, historySentence } from "../history-sentence.ts";
 import { jobHistoryQuery } from "./job-page.hooks.ts";
 
-/** History of a job, newest first. */
 export function JobHistory({ job_id }: { job_id: number }) {
   const { t, i18n } = useTranslation("job-page");
   const { t: say } = useTranslation(historyNouns);

@@ -8,7 +8,6 @@ import classes from "./JobPage.module.css";
 
 type JobSideProps = { job: Job; tab: JobPageTab | undefined; onTab: (tab: JobPageTab) => void };
 
-/** Tabs with notes and history of the job. */
 export function JobSide({ job, tab = "notes", onTab }: JobSideProps) {
   const { t } = useTranslation("job-page");
   return (

@@ -182,7 +182,6 @@ function present(found: Row): OutboxRow {
   };
 }
 
-/** Counts the messages of each tab. */
 export async function countsIn(
   db: Db,
   actor: Actor,

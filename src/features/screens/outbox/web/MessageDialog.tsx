@@ -8,7 +8,6 @@ import { QueryState } from "#web/ui/QueryState.tsx";
 import classes from "./Outbox.module.css";
 import { messageQuery } from "./outbox.hooks.ts";
 
-/** Dialog with a message as it is or was sent. */
 export function MessageDialog({ message_id, onClose }: { message_id: number; onClose: () => void }) {
   const { t } = useTranslation("outbox");
   const query = useQuery(messageQuery(message_id));

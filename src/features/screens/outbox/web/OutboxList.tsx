@@ -21,7 +21,6 @@ type OutboxListProps = {
   onClear: () => void;
 };
 
-/** Infinite list of messages. */
 export function OutboxList({ tab, found, isNarrowed, onClear }: OutboxListProps) {
   const { t } = useTranslation(["outbox", "messages"]);
 

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { useConfirm } from "#web/ui/confirm.tsx";
 import { useRecall } from "./outbox.hooks.ts";
 
-/** Button that recalls all waiting messages of a bulk action. */
 export function RecallAll({ bulk_action_id, waiting }: { bulk_action_id: number; waiting: number }) {
   const { t, i18n } = useTranslation("outbox");
   const confirm = useConfirm();

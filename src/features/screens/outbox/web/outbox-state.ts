@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { optional, SearchInt } from "#web/search-params.ts";
 import { outboxTabs } from "../outbox.ts";
 
-/** State of the page in the URL. */
 export const OutboxState = z.object({
   tab: optional(z.enum([...outboxTabs, "received"])),
   q: optional(z.string().check(z.maxLength(100))),

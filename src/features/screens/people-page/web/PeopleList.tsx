@@ -16,7 +16,6 @@ type PeopleListProps = {
   onClear: () => void;
 };
 
-/** Infinite list of people. */
 export function PeopleList({ found, openId, isNarrowed, onClear }: PeopleListProps) {
   const { t } = useTranslation("people");
 

@@ -9,7 +9,6 @@ export const PeopleState = z.object({
   /** Person open in the dialog, and the dialog's tab. */
   person: optional(SearchInt),
   tab: optional(z.string()),
-  /** Whether the invitation dialog is open. */
   invite: optional(SearchBool),
 });
 export type PeopleState = z.output<typeof PeopleState>;

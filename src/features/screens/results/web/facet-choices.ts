@@ -6,7 +6,6 @@ import type { SearchState } from "#features/across/search/web/search-state.ts";
 
 export const choicesOf = (state: Partial<SearchState>, facet: FacetName): string[] => (state[facet] ?? []).map(String);
 
-/** Selects or deselects an option of a facet. */
 export function toggleChoice(state: SearchState, facet: FacetName, value: string): SearchState {
   const chosen = choicesOf(state, facet);
   const next = chosen.includes(value) ? chosen.filter((choice) => choice !== value) : [...chosen, value];

@@ -5,7 +5,6 @@ import type { Command } from "#web/frame/command.ts";
 import { useSentences } from "#web/i18n.ts";
 import { settingsFor } from "./settings-sections.ts";
 
-/** Commands that open the settings pages. */
 export function useSettingsCommands(): Command[] {
   const { t } = useTranslation();
   const say = useSentences();

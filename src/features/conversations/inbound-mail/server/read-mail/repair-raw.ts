@@ -49,7 +49,6 @@ export function asPlainText(raw: Buffer): Buffer {
   return Buffer.from(type + withoutFields(head, /^content-/i) + body.slice(0, maxShown), "latin1");
 }
 
-/** Removes absurdly long headers. */
 export function withoutLongHeaders(raw: Buffer): Buffer {
   const { head, body } = splitHead(raw.toString("latin1"));
   return Buffer.from(withoutFields(head, /(?!)/) + body, "latin1");

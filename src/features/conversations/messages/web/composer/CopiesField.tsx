@@ -17,7 +17,6 @@ type CopiesFieldProps<Key extends QueryKey> = {
   peopleQuery: PeopleQuery<Key>;
 };
 
-/** Field for the colleagues who get a copy. */
 export function CopiesField<Key extends QueryKey>({
   label,
   value,

@@ -24,7 +24,6 @@ type StatusRowProps = {
   count: number;
   /** Name of the pipeline, if there are several. */
   pipeline: string | undefined;
-  /** Other statuses of the pipeline. */
   others: readonly Status[];
   canManage: boolean;
   onEdit: () => void;

@@ -14,7 +14,6 @@ type DaysFieldProps = {
   maximum?: number;
 };
 
-/** Switch with a number of days. */
 export function DaysField({
   label,
   daysLabel,

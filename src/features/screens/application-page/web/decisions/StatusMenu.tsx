@@ -30,7 +30,6 @@ type StatusMenuProps = {
   isDanger?: boolean;
 };
 
-/** Button with shortcut that opens a menu of statuses. */
 export function StatusMenu(props: StatusMenuProps) {
   const { label, shortcut, icon: Icon, targets, only, application, onMove, hasNext, isPrimary, isDanger } = props;
   const [isOpen, setOpen] = useOpenOn(application.id);

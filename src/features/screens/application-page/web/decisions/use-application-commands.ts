@@ -4,7 +4,6 @@ import type { Command } from "#web/frame/command.ts";
 import { useSentences } from "#web/i18n.ts";
 import { offeredActions } from "./offered-actions.ts";
 
-/** Commands for the open application. */
 export function useApplicationCommands(): Command[] {
   const { t } = useTranslation();
   const say = useSentences();

@@ -5,7 +5,6 @@ import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import type { Application, ApplicationRow } from "#features/review/applications/applications.contract.ts";
 import classes from "./DetailsTab.module.css";
 
-/** Source, job and owner of the application. */
 export function ApplicationFacts({ application }: { application: ApplicationRow & Partial<Application> }) {
   const { t } = useTranslation("applications");
   const {

@@ -24,7 +24,6 @@ type DocumentViewProps = {
   words: readonly Clause[];
 };
 
-/** Shows a document with the viewer for its type. */
 export function DocumentView({ file, words }: DocumentViewProps) {
   const isText = useAsText() && file.text_state === "extracted";
   const isImage = file.content_type.startsWith("image/");

@@ -4,7 +4,6 @@ import { useIsAway } from "#web/connection.ts";
 import { OfflineState } from "#web/ui/OfflineState.tsx";
 import classes from "./DocumentsPane.module.css";
 
-/** Placeholder with the size of a page. */
 export function PaperSkeleton() {
   const { t } = useTranslation(["common", "files"]);
   const isAway = useIsAway();

@@ -7,7 +7,6 @@ import type { PutAwayTab } from "../put-away-state.ts";
 
 const lists = { hidden: listHiddenApplications, deleted: listDeletedApplications } as const;
 
-/** Query for hidden or deleted applications. */
 export const putAwayQuery = (tab: PutAwayTab) =>
   infiniteQueryOptions({
     queryKey: [...putAwayKey, tab],

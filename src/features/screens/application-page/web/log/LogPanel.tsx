@@ -11,7 +11,6 @@ import { LogFilter } from "./LogFilter.tsx";
 import classes from "./LogPanel.module.css";
 import { logsQuery } from "./logs.hooks.ts";
 
-/** Log of an application, newest first. */
 export function LogPanel({ application_id }: { application_id: number }) {
   const kind = logFilter.usePart((chosen) => chosen);
   return (

@@ -10,7 +10,6 @@ const icons: Record<Reminder["kind"], TablerIcon> = {
   rejectionNotSent: IconMailOff,
 };
 
-/** Reminders of an application. */
 export function Reminders({ application }: { application: ApplicationRow }) {
   const { t } = useTranslation("applications");
 

@@ -7,7 +7,6 @@ import { FieldRow } from "./FieldRow.tsx";
 /** Languages of ads. The page around the ad is only in the product's languages. */
 const adLanguages = ["da", "de", "en", "es", "et", "fi", "fr", "it", "lt", "lv", "nb", "nl", "pl", "pt", "sv", "uk"];
 
-/** Section with the title and text of the ad. */
 export function AdSection() {
   const { t, i18n } = useTranslation("job-editing");
   const names = new Intl.DisplayNames([i18n.language], { type: "language" });

@@ -7,7 +7,6 @@ import classes from "./JobForm.module.css";
 
 const currencies = ["CHF", "CZK", "DKK", "EUR", "GBP", "NOK", "PLN", "SEK", "USD"];
 
-/** Section with the employment type and the pay. */
 export function EmploymentSection() {
   const { t } = useTranslation("job-editing");
   const none = { value: "", label: t("choose") };

@@ -13,7 +13,6 @@ import { useOfferItem } from "../job-editing.hooks.ts";
 import classes from "./JobForm.module.css";
 import { offeredOptions } from "./offered-options.ts";
 
-/** Section with departments, categories and layers. */
 export function StructureSection() {
   const { t } = useTranslation(["job-editing", "structure"]);
   const layerName = useLayerName();

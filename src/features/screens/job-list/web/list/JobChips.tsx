@@ -10,7 +10,6 @@ import { useOptionText } from "./option-text.ts";
 
 type JobChipsProps = { state: JobSearchState; onChange: (change: Partial<JobSearchState>) => void };
 
-/** Active filters as removable chips. */
 export function JobChips({ state, onChange }: JobChipsProps) {
   const { t } = useTranslation("jobs");
   const { data: facets } = useQuery(jobFacetsQuery(filterOf(state)));

@@ -2,7 +2,6 @@ import { Skeleton } from "@mantine/core";
 import { cardHeight } from "./card-height.ts";
 import classes from "./SkeletonCards.module.css";
 
-/** Placeholder cards of a column that is loading. */
 export function SkeletonCards({ cards, isExpanded }: { cards: number; isExpanded: boolean }) {
   return Array.from({ length: cards }, (_, card) => (
     <div key={card} className={classes.card} style={{ height: cardHeight(isExpanded) }} aria-hidden>

@@ -13,7 +13,6 @@ const fewOptions = 7;
 
 export type FacetOptionsProps = {
   facet: FacetName;
-  /** Label of the facet. */
   label: string;
   /** For the facet of answers: the question whose answers are shown. */
   question_id?: string;

@@ -28,7 +28,6 @@ type FacetPanelProps = {
   options: Options | undefined;
   /** Facets of the search without its filters, used if nothing was found. */
   emptied: Options | undefined;
-  /** Retries after a failure. */
   onRetry: (() => void) | undefined;
 };
 
@@ -38,7 +37,6 @@ function isAvailable(facet: FacetName, options: readonly FacetOption[], chosen: 
   return options.filter(({ count }) => count > 0).length >= (facetOf(facet).minOptions ?? 1);
 }
 
-/** Panel with all filters and the number of results per option. */
 export const FacetPanel = memo(function FacetPanel(props: FacetPanelProps) {
   const { state, query, change, options, emptied, onRetry } = props;
   const { t } = useTranslation("search");

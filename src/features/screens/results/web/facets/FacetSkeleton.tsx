@@ -1,7 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import classes from "./Facets.module.css";
 
-/** Placeholder for the filters during the first load. */
 export const FacetSkeleton = () => (
   <div className={classes.panel} aria-hidden>
     {[4, 5, 3].map((rows) => (

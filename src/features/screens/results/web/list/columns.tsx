@@ -39,7 +39,6 @@ type Column = {
 type CellColumn = Column & {
   /** Whether the column can contain values for a user. If absent, it can for everyone. */
   isFor?: (reader: Reader) => boolean;
-  /** Renders the column's value for an application. */
   cell: (application: ApplicationRow, context: CellContext) => ReactNode;
 };
 

@@ -14,7 +14,6 @@ type FilterChipsProps = {
   change: ChangeSearch;
 };
 
-/** Active filters as removable chips. */
 export const FilterChips = memo(function FilterChips({ state, options, change }: FilterChipsProps) {
   const { t } = useTranslation(["search", "common"]);
   const filters = activeFilters(state, options, t);

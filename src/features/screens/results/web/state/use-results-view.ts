@@ -6,7 +6,6 @@ import { resultsQuery, useResults, type PagesQuery } from "#features/across/sear
 import type { SearchQueryState } from "#features/across/search/web/search-state.ts";
 import type { ResultsView } from "./results-view.ts";
 
-/** Returns the results of a search for display. */
 export const useResultsView = (query: SearchQueryState, { isEnabled = true }: { isEnabled?: boolean } = {}) =>
   usePagedResultsView<SearchResult>(query, resultsQuery(query), isEnabled);
 
