@@ -27,7 +27,7 @@ export function createStore<Value>(initial: Value) {
   };
 }
 
-/** Store of values by key, kept in session storage: it survives a reload, but not sign-out or closing the tab. */
+/** Store of values by key in session storage. It survives a reload, but not sign-out or closing the tab. */
 export function createTabStore<Value>(storageKey: string) {
   const store = createStore<ReadonlyMap<string, Value>>(new Map(read<Value>(storageKey)));
   const get = (key: string) => store.get().get(key);

@@ -1,7 +1,7 @@
 import { createStore } from "../store.ts";
 import { PersonAvatar } from "./PersonAvatar.tsx";
 
-/** `id` is null for a person who has left and of whom only the name is known. */
+/** `id` is null for a person who has left, if only the name is known. */
 type Colleague = { id: number | null; name: string; email?: string | null; color?: number };
 
 /** Picture URLs by person id. The people feature loads them after the first paint. */

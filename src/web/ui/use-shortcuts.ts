@@ -12,7 +12,7 @@ export const setShortcutsOn = (isOn: boolean) => writeStored("shortcuts", isOn);
 /** Handler of a key, or "native" if the browser handles it itself, such as Enter on a link. */
 type Press = ((event: KeyboardEvent) => void) | "native";
 
-/** `isOffered` tells whether the list of keys shows the key. A key that only explains why it does nothing isn't shown. */
+/** `isOffered` is whether the list of keys shows the key. A key that only explains why it does nothing isn't shown. */
 type Shortcut = Press | { press: Press; isOffered: () => boolean };
 
 export type Shortcuts = { [name in KeyName]?: Shortcut };

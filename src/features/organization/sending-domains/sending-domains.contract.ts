@@ -41,7 +41,7 @@ export const Found = z.object({
   dmarc: Dmarc,
   mx: Mx,
   /**
-   * MX records of the domain at which this installation receives replies. `is_here` tells whether they point to this
+   * MX records of the domain at which this installation receives replies. `is_here` is whether they point to this
    * installation.
    */
   inbound: z.object({ ...Mx.shape, is_here: z.boolean() }).nullable(),

@@ -15,7 +15,7 @@ export const typedOver = (application: Pick<ApplicationRow, ApplicantField>, val
   return Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<ApplicantValues>;
 };
 
-/** Unsaved changes, kept in session storage because they are personal data. */
+/** Unsaved changes, stored in session storage because they are personal data. */
 const drafts = createTabStore<FormDraft<ApplicantValues>>("applicant-drafts");
 
 const keyOf = (application_id: number) => `applications/${application_id}`;

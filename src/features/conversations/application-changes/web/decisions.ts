@@ -25,7 +25,7 @@ const refusals = {
   comment: undefined,
 } as const satisfies Record<Decision, string | undefined>;
 
-/** Returns a function that tells whether the user can make a decision, and otherwise shows the reason. */
+/** Returns a function that checks whether the user can make a decision, and shows the reason if not. */
 export function useIsAllowed(): (decision: Decision, application: Standing) => boolean {
   const { t } = useTranslation(["applications", "ratings", "tags"]);
   return (decision, application) => {

@@ -22,7 +22,7 @@ export async function beginSorting(db: Db, key: { company_id: number; id: number
     .executeTakeFirst();
 }
 
-/** Update query that leaves emails unchanged which were sorted in the meantime. */
+/** Update query that changes an email only if it wasn't sorted in the meantime. */
 export const updateUnsorted = (db: Db, { company_id, id }: { company_id: number; id: number }) =>
   db.updateTable("inbound_mail").where("company_id", "=", company_id).where("id", "=", id).where("state", "=", "new");
 

@@ -38,10 +38,10 @@ export function assertTakesMails(application: VisibleApplication): void {
 }
 
 /**
- * Returns a function that tells why a message can't be sent for each application. Throws if it can't be sent for any:
- * because of an unknown tag, too large files, or a missing mail server.
- * With `isRun`, addresses count as used if a message of the run has been written to them. Without, the function must be
- * called in order, and the first application with an address uses it.
+ * Returns a function that returns the reason why a message can't be sent for an application. Throws if it can't be sent for
+ * any: because of an unknown tag, too large files, or a missing mail server.
+ * With `isRun`, addresses count as used if a message of the run has been written to them. Without it, the function must
+ * be called in order, and the first application with an address uses it.
  */
 export async function messageRefusals(
   db: Db,

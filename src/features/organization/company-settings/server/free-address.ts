@@ -10,10 +10,10 @@ import { addressOf } from "#server/mail-settings.ts";
 const ofOurOwn = /^(?:reply\+|bounce\+|job-)/;
 
 /**
- * Throws if an email address of the installation's inbound domain is in use by another company: mail to a shared address
- * would reach neither.
- * Also throws for the installation's own sender address if there are several companies, because the installation signs
- * emails in that name. An advisory lock keeps other companies from adding the address until the transaction ends.
+ * Throws if an email address of the installation's inbound domain is in use by another company: emails to a shared address
+ * would reach neither company. Also throws for the installation's own sender address if there are several companies, because
+ * the installation signs emails from this address. An advisory lock keeps other companies from adding the address until the
+ * transaction ends.
  */
 export async function assertAddressFree(
   db: Db,

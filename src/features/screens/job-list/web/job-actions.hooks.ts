@@ -117,7 +117,7 @@ export function useDeleteJob() {
   });
 }
 
-/** Returns a function that tells whether a job is being deleted, so that lists hide it. */
+/** Returns a function that checks whether a job is being deleted, so that lists hide it. */
 export function useIsBeingDeleted(): (job: Pick<Job, "id">) => boolean {
   const deletions = useMutationState({
     filters: { mutationKey: deletionKey, status: "pending" },

@@ -13,7 +13,7 @@ import type { OwnedWork } from "../people-page.contract.ts";
 import { colleaguesQuery, ownedWorkQuery, useRemovePerson } from "./removal.hooks.ts";
 import { FormDialog } from "#web/form/FormDialog.tsx";
 
-/** Recipient of a removed person's work; empty until one is chosen. */
+/** Whether the person's work is left as it is or handed to a colleague. `becomes` is empty until the user chooses. */
 type Choice = { becomes: "" | "keep" | "hand"; hand_to: Person | null };
 
 type RemoveDialogProps = { person: PersonDetails; onCancel: () => void; onClose: () => void };

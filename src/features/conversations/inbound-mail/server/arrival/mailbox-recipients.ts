@@ -44,5 +44,5 @@ function* addressesIn(line: string, domain: string): Generator<string> {
 
 const maxDomain = 255;
 
-/** Whether the domain continues beyond ours. A period alone is the end of a sentence. */
+/** Whether our domain is only the beginning of a longer one. A period alone is the end of a sentence. */
 const goesOn = (line: string, end: number) => /^[.-]*[a-z0-9]/.test(line.slice(end, end + maxDomain));
