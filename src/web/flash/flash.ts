@@ -60,9 +60,7 @@ export function errorTexts(error: unknown, t: TFunction): string[] {
 
 const namesFields = ({ status, errors }: ApiError) => status === 400 && Object.values(errors).flat().length > 0;
 
-/**
- * Appends the reason to the sentence about the failed action: after a dash, or as a second sentence if the first has a period.
- */
+/** Appends the reason to the sentence about the failed action: after a dash, or after the sentence's own period. */
 export const withReason = (tried: string, reason: string): string =>
   `${tried}${/[.!?…]$/.test(tried) ? " " : " - "}${reason}`;
 

@@ -71,7 +71,7 @@ export function useSaveForm<Values extends Record<string, unknown>>(options: Sav
   }, focusInvalid);
 
   function decide<Field extends keyof Values & string>(field: Field, value: Values[Field]) {
-    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- tsc fails without the assertion; the rule is wrong here.
+    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- tsc fails without the assertion.
     form.setFieldValue(field as never, value as never);
     setBase({ saved: base.saved, seen: { ...base.seen, [field]: base.saved[field] } });
     setDecidedError(save.error);
@@ -89,7 +89,7 @@ export function useSaveForm<Values extends Record<string, unknown>>(options: Sav
     /** Props for the project's own fields. Mantine fields use `getInputProps`. */
     fieldProps: <Field extends keyof Values & string>(field: Field) => ({
       value: values[field],
-      // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- tsc fails without the assertion; the rule is wrong here.
+      // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- tsc fails without the assertion.
       onChange: (value: Values[Field]) => form.setFieldValue(field as never, value as never),
       error: form.errors[field],
     }),

@@ -37,7 +37,7 @@ export function RulePreview({ person_id, rule_id, values }: RulePreviewProps) {
               ))}
             </output>
             {titles.length > 0 && (
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The list scrolls, so keyboard users need to focus it.
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keyboard users must focus the list to scroll it.
               <ul className={classes.titles} aria-label={t("preview.titles")} tabIndex={0}>
                 {titles.map(({ id, title }) => (
                   <li key={id}>{title}</li>

@@ -25,7 +25,7 @@ export function PartTable() {
     part === "admin" || part === "application_interviewer" ? t(`parts.${part}`) : t(`jobs:roles.${part}`);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The region scrolls, so keyboard users need to focus it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keyboard users must focus the region to scroll it.
     <section className={classes.frame} tabIndex={0} aria-label={t("parts.title")}>
       <table className={classes.table}>
         <thead>
