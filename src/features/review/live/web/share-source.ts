@@ -20,8 +20,7 @@ function listenInTurn(say: (message: LiveMessage) => void): () => void {
   const tab = crypto.randomUUID();
   const recent = rememberFrames();
   let isConnected = false;
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A BroadcastChannel reaches only its own
-  // origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- It reaches only its own origin.
   const broadcast = (message: TabMessage) => channel.postMessage(message);
   const stopped = new AbortController();
 
