@@ -1,10 +1,12 @@
 import { createVitest, type TestSpecification, type Vitest } from "vitest/node";
 import { readMutations, type Mutation } from "./support/mutate.ts";
 
-/** What a runner tells of one rule: empty when the test that is named for it fails without it. */
+/** Runner's result for one mutation. `why` is empty if the named test fails, as it should. */
 export type Verdict = { id: string; why: string };
 
-/** Takes out the rules that it is sent, one after another, in one Vitest that has all else loaded. */
+/**
+ * Applies the requested mutations one after another, in a single Vitest process that keeps unchanged modules loaded.
+ */
 process.env.MUTATION = "";
 const rules = new Map(readMutations().map((mutation) => [mutation.id, mutation]));
 const vitest = await createVitest("test", { watch: false, reporters: [{}] });
@@ -20,7 +22,7 @@ const tell = (id: string) => (why: string) => process.send?.({ id, why } satisfi
 async function judge(mutation: Mutation): Promise<string> {
   const { id, changes, test, title } = mutation;
   process.env.MUTATION = id;
-  // As Vitest escapes nothing, and a title is no pattern.
+  // Escaped, because Vitest treats the pattern as a regular expression.
   vitest.setGlobalTestNamePattern(title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   forget(vitest, changes);
   const { testModules } = await vitest.runTestSpecifications(await specificationsOf(test));
@@ -36,12 +38,12 @@ async function judge(mutation: Mutation): Promise<string> {
   return ran.includes("failed") ? "" : "the test passes without the rule";
 }
 
-/** What Vitest has loaded of the changed files was loaded with another rule taken out. */
+/** Invalidates the changed files, which Vitest may have loaded with another mutation. */
 function forget({ invalidateFile }: Pick<Vitest, "invalidateFile">, changes: Mutation["changes"]): void {
   for (const { file } of changes) invalidateFile.call(vitest, `${vitest.config.root}/${file}`);
 }
 
-/** Of the three runs of the matrix, the one with both locks. */
+/** Selects the matrix project with both locks on. The matrix runs in three projects. */
 async function specificationsOf(test: string): Promise<TestSpecification[]> {
   const found = await vitest.globTestSpecifications([test]);
   return found.filter(({ project }) => !project.name.startsWith("matrix without"));

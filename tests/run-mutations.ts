@@ -6,7 +6,7 @@ import { createTemplate } from "./support/database.ts";
 import { readMutations } from "./support/mutate.ts";
 import { startTestPostgres } from "./support/postgres.ts";
 
-/** Takes each rule of the `*.mutations.json` out once and holds that the test named beside it fails, and fails alone for that. */
+/** Applies each mutation of the `*.mutations.json` once. The test named in it must fail, and for that reason only. */
 const atOnce = 2;
 const runner = fileURLToPath(new URL("mutation-runner.ts", import.meta.url));
 
@@ -14,7 +14,7 @@ const wanted = process.argv.slice(2);
 const rules = new Map(readMutations().map((mutation) => [mutation.id, mutation]));
 const unknown = wanted.filter((id) => !rules.has(id));
 if (unknown.length > 0) throw new Error(`No *.mutations.json holds ${unknown.join(", ")}.`);
-// Neighbours share a test file, whose modules stay loaded.
+// Adjacent mutations share a test file, whose modules stay loaded.
 const queue = wanted.length > 0 ? wanted : [...rules.keys()];
 const total = queue.length;
 const verdicts: Verdict[] = [];

@@ -7,10 +7,9 @@ import sharp from "sharp";
 import { stopProgram } from "./stop-program.ts";
 
 /**
- * Starts a display without a screen, for a browser that draws into a window. Xvfb chooses a free one and names it.
- *
- * Pictures are of the display's memory. A screenshot by WebDriver paints the page anew and so hides what a browser forgot to
- * repaint.
+ * Starts a virtual X display for browsers that need a window. Xvfb picks a free display number and returns it. Pictures
+ * are read from the display's memory: a WebDriver screenshot repaints the page, which would hide areas that the browser
+ * forgot to repaint.
  */
 export async function startDisplay() {
   const folder = await mkdtemp(join(tmpdir(), "hirelane-display-"));
@@ -40,7 +39,7 @@ async function savePicture(dump: Buffer, file: string): Promise<void> {
     for (let x = 0; x < width; x += 1) {
       const from = start + y * read("bytesPerLine") + x * 4;
       const to = (y * width + x) * 3;
-      // A pixel is blue, green, red and a byte that is unused.
+      // Byte order of a pixel: blue, green, red, unused.
       pixels[to] = dump[from + 2]!;
       pixels[to + 1] = dump[from + 1]!;
       pixels[to + 2] = dump[from]!;

@@ -8,14 +8,16 @@ import { openWebKitTab } from "./webkit.ts";
 
 type Engine = { name: "Chromium" | "Firefox" | "WebKit"; openTab: () => Promise<Tab> };
 
-/** Program in the search path, by its name. */
+/** Path of the first of these programs that is found in PATH. */
 const find = (...names: string[]) =>
   (process.env.PATH ?? "")
     .split(delimiter)
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .find((file) => existsSync(file));
 
-/** Engines that are installed. Chromium always is; scripts/browser.mjs installs the others where that is possible. */
+/**
+ * Lists the installed browsers. Chromium is always installed; scripts/browser.mjs installs the others where possible.
+ */
 export function installedEngines(): Engine[] {
   const executablePath = process.env.CHROMIUM_PATH ?? chromium.executablePath();
   const engines: Engine[] = [

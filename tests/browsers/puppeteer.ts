@@ -3,14 +3,17 @@ import { windowSize, type Tab } from "./tab.ts";
 
 type LaunchOptions = { browser: SupportedBrowser; executablePath: string; args?: string[] };
 
-/** Opens a tab of Chromium or Firefox. Puppeteer speaks WebDriver BiDi to the Firefox of a distribution as it is. */
+/**
+ * Opens a tab of Chromium or Firefox. Puppeteer uses WebDriver BiDi, so it works with the Firefox of a Linux
+ * distribution.
+ */
 export async function openPuppeteerTab({ browser: kind, executablePath, args = [] }: LaunchOptions): Promise<Tab> {
   const browser = await launch({ browser: kind, executablePath, args, headless: true, defaultViewport: windowSize });
   const page = await browser.newPage();
   return {
     browser: await browser.version(),
     open: async (url) => {
-      // Firefox aborts a navigation when the page leaves by itself before it has loaded.
+      // Firefox aborts a navigation if the page navigates elsewhere before it has loaded.
       await page.goto(url).catch((error: unknown) => {
         if (!String(error).includes("NS_BINDING_ABORTED")) throw error;
         return page.goto(url);

@@ -10,7 +10,7 @@ const keyCodes: Record<Key, string> = { Enter: "\uE007", Escape: "\uE00C", Tab: 
 
 type Method = "GET" | "POST" | "DELETE";
 
-/** Pointer actions of the W3C protocol that press the mouse at a point and release it at another. */
+/** WebDriver pointer actions that press the mouse button at one point and release it at another. */
 const pressAndRelease = (from: Point, to: Point, button = 0) => [
   { type: "pointerMove", duration: 0, ...rounded(from) },
   { type: "pointerDown", button },
@@ -21,8 +21,8 @@ const pressAndRelease = (from: Point, to: Point, button = 0) => [
 const rounded = ({ x, y }: Point) => ({ x: Math.round(x), y: Math.round(y) });
 
 /**
- * Opens a tab of WebKitGTK, whose engine is Safari's, through the WebDriver protocol of the W3C. Playwright's WebKit is another
- * build: its streams are async iterable, and Safari's are not.
+ * Opens a tab of WebKitGTK, which shares Safari's engine, through W3C WebDriver. Playwright's WebKit is a different
+ * build: its streams are async iterable, while Safari's aren't.
  */
 export async function openWebKitTab({ driver, browser }: { driver: string; browser: string }): Promise<Tab> {
   const display = await startDisplay();
@@ -79,7 +79,7 @@ async function openTab(call: Call, binary: string, close: () => Promise<void>): 
       actions: [{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions }],
     });
 
-  // The window's own bars are part of its height.
+  // The window's height includes its toolbars, so they are added to reach the intended viewport height.
   await send("POST", "/window/rect", windowSize);
   const bars = windowSize.height - (await evaluate<number>("innerHeight"));
   await send("POST", "/window/rect", { ...windowSize, height: windowSize.height + bars });

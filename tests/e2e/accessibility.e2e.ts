@@ -4,7 +4,7 @@ import { expectNoViolations, picture } from "./look.ts";
 import { signIn } from "./people.ts";
 import { addressOf, candidateRoutes, publicRoutes, readFacts, staffRoutes } from "./routes.ts";
 
-/** Everything has come to rest: no request runs and nothing is still a skeleton. */
+/** Waits until no request is running and no skeleton is shown. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -54,7 +54,9 @@ async function expectGoodPage(page: Page, route: string, isDark?: () => Promise<
   await picture(page, `${fileName(route)}-dark`);
 }
 
-/** A page must not be wider than the window that shows it. What answers a new width does so before it is drawn again. */
+/**
+ * Asserts that the page isn't wider than the viewport. Two animation frames let code that reacts to the new width run.
+ */
 async function expectToFit(page: Page, name: string): Promise<void> {
   const normal = page.viewportSize();
   for (const width of [1440, 1024, 360]) {

@@ -2,19 +2,19 @@ import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { pdf } from "../support/files.ts";
 import { getJson } from "./people.ts";
 
-/** `last_name` is a word that finds only those who applied together. */
+/** `last_name` is a unique search word that finds only the applicants created together. */
 export type Applicant = { id: number; full_name: string; last_name: string };
 
 type Attachment = { name: string; mimeType: string; buffer: Buffer };
 
 type Found = { results: Omit<Applicant, "last_name">[] };
 
-/** A word that is in no other text. */
+/** Random word that occurs in no other text. */
 export const unique = () => Math.random().toString(36).slice(2, 8).replaceAll(/\d/g, "x");
 
 const random = () => Math.floor(Math.random() * 254) + 1;
 
-/** Sends the form of a job as a browser without scripts would. */
+/** Submits the job's application form like a browser without JavaScript. */
 async function sendForm(
   browser: APIRequestContext,
   applicant: { first_name: string; last_name: string; email: string },
@@ -36,8 +36,8 @@ async function sendForm(
 }
 
 /**
- * People who have just applied and are in New, in the order of their first names. A journey that changes applications
- * has its own, which no other journey changes and whose names are unique.
+ * Creates applicants in the status New, ordered by first name. A test that changes applications creates its own here,
+ * with unique names that no other test touches.
  */
 export async function newApplicants<const Names extends string[]>(page: Page, ...first_names: Names) {
   return (await apply(page, first_names, await newCv())) as { [Name in keyof Names]: Applicant };
@@ -49,7 +49,7 @@ const newCv = async (): Promise<Attachment> => ({
   buffer: await pdf({ pages: [["Keeps clusters quiet."]] }),
 });
 
-/** One CV is one person's: what follows its end makes it a file of its own. */
+/** Appends a comment after the PDF's end, so that each person's CV is a different file. */
 const ofPerson = (cv: Attachment): Attachment => ({
   ...cv,
   buffer: Buffer.concat([cv.buffer, Buffer.from(`%${unique()}\n`)]),
@@ -60,7 +60,7 @@ export async function newApplicantWith(page: Page, first_name: string, cv: Attac
   return applicant!;
 }
 
-/** One person who has applied twice. */
+/** Creates two applications of the same person. */
 export async function newDuplicate(page: Page, first_name: string): Promise<[Applicant, Applicant]> {
   const email = `${unique()}@example.com`;
   const found = await apply(page, [first_name, first_name], await newCv(), () => email);

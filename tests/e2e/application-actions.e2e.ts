@@ -21,7 +21,7 @@ test("[DETAIL-5] an applicant is corrected where they are shown", async ({ page 
   await page.goto(`/applications/${applicant.id}/`);
   await page.getByRole("button", { name: "More actions" }).click();
   await expect(page.getByRole("menuitem", { name: "Delete" })).toBeVisible();
-  // A menu lies beside the landmarks of the page.
+  // An open menu is rendered outside the page's landmarks.
   await look(page, "actions-menu", { widths, within: "[role=menu]" });
   await page.keyboard.press("Escape");
 
@@ -76,7 +76,7 @@ test("[DETAIL-9] from the results a deletion leads to the next applicant, and is
   await look(page, "actions-anonymize", { widths });
   await page.getByRole("button", { name: `Anonymize ${second.full_name}` }).click();
   await expect(title(page)).toHaveText(`Anonymous applicant ${second.id}`);
-  // The search reads the log, and may be a moment behind.
+  // The search index follows the activity log asynchronously, so poll.
   const found = () => getJson<{ count: number }>(page, `/applications/search/v1/?q=${first.last_name}`);
   await expect.poll(async () => (await found()).count).toBe(1);
 });

@@ -7,7 +7,7 @@ import { getJson, signIn } from "./people.ts";
 
 test.use({ reducedMotion: "reduce" });
 
-/** An application that people have rated and that was answered to the questions of its job. */
+/** Finds an application that has ratings and answers to the job's questions. */
 async function richApplication(page: Page): Promise<number> {
   const search = "/applications/search/v1/?sort=-rating&page_size=50&exclude_facets=1&exclude_facets_q=1";
   const { results } = await getJson<{ results: { id: number; answers: unknown[] }[] }>(page, search);
@@ -64,7 +64,7 @@ test("[DETAIL-3] a picture is as wide as the pane, and larger by the tools above
 
   await page.getByRole("button", { name: "Zoom in" }).click();
   await expect.poll(width).toBeGreaterThan(fitting);
-  // Off the button, whose tooltip is in no landmark.
+  // Move the pointer off the button, because its tooltip is outside all landmarks.
   await page.mouse.move(0, 0);
   await expect(page.getByRole("tooltip")).toHaveCount(0);
   await expectNoViolations(page);

@@ -6,7 +6,7 @@ import { moveKept, signIn } from "./people.ts";
 
 type Person = { first_name: string; last_name: string };
 
-/** Fills in the form as a person would and sends it. */
+/** Fills in the application form through the UI and submits it. */
 async function apply(page: Page, applicant: Person, cv: Buffer): Promise<void> {
   await page.goto("/careers/fjord/");
   await page.getByRole("link", { name: "Platform Engineer" }).click();
@@ -21,7 +21,7 @@ async function apply(page: Page, applicant: Person, cv: Buffer): Promise<void> {
   await page.getByRole("checkbox", { name: /^I agree/ }).check();
 }
 
-/** A form sent within two seconds is asked for once more, as a program's would be. */
+/** A form sent within two seconds looks automated: the page asks to send it again, so retry. */
 async function send(page: Page): Promise<void> {
   await expect(async () => {
     const answer = page.waitForResponse((response) => response.request().method() === "POST");
@@ -61,7 +61,7 @@ test(
 
     await signIn(page);
     await page.goto("/applications/");
-    // The text is read by a job; the list is asked until it knows the word.
+    // A background job reads the CV's text, so reload the list until the word is found.
     await expect(async () => {
       await page.goto(`/applications/?q=cv:${word}`);
       await expect(page.getByRole("link", { name })).toBeVisible({ timeout: 2_000 });

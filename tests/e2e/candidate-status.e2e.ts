@@ -37,7 +37,7 @@ test("[PUBLIC-5] a candidate follows an application on a phone without JavaScrip
   const href = (await phone.getByRole("link", { name: "See your application" }).getAttribute("href")) ?? "";
   await context.close();
 
-  // The page's own script does not come; the one that looks for faults does.
+  // The page's own script is blocked, but the axe script still runs.
   const withoutScript = await browser.newContext({ colorScheme: "dark", viewport: { width: 360, height: 780 } });
   const status = await withoutScript.newPage();
   await status.route("**/pages.js*", (route) => route.abort());

@@ -14,7 +14,7 @@ test("[DETAIL-6] [DETAIL-11] [DETAIL-18] [DETAIL-19] a duplicate is noticed, mer
   const { full_name } = first;
 
   await page.goto(`/applications/${second.id}/`);
-  // The two forms were sent at the same moment.
+  // Both applications were submitted at the same moment, so either can be the earlier one.
   const note = page.getByRole("note").filter({ hasText: /applied for this job (?:before|again)/ });
   await expect(note).toContainText(full_name);
   await page.getByRole("button", { name: "1 other application" }).click();
@@ -59,7 +59,7 @@ test("[DETAIL-11] [UI-5] two applications that nothing suggests are found, compa
   await expect(field).toBeFocused();
   await expect(field).toHaveValue(kept.full_name);
   await expect(page.getByText("No other application matches.")).toBeVisible();
-  // The name is selected, so what is typed takes its place.
+  // The name is selected, so typing replaces it.
   await page.keyboard.type(merged.last_name);
   const choice = page.getByRole("radio", { name: merged.full_name });
   await expect(choice).toBeVisible();

@@ -31,7 +31,7 @@ test("[DETAIL-5] two colleagues edit one applicant, one of them with a draft tha
   await other.getByRole("button", { name: "Save" }).click();
   await expect(other).toBeHidden();
 
-  // Nothing is overwritten without a decision on each field.
+  // Saving requires a decision for each conflicting field, so nothing is overwritten silently.
   await admin.reload();
   const form = await openForm(admin);
   await expect(form.getByText("theirs.with.a.long.name@example.com")).toBeVisible();

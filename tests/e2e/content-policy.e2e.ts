@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { getJson, signIn } from "./people.ts";
 
-/** What the policy blocked on the page, by what it was said for. */
+/** Collects the violations of the content security policy on the page, each with its directive. */
 async function watchPolicy(page: Page): Promise<string[]> {
   const blocked: string[] = [];
   await page.exposeFunction("tellBlocked", (what: string) => blocked.push(what));
@@ -13,7 +13,7 @@ async function watchPolicy(page: Page): Promise<string[]> {
   return blocked;
 }
 
-/** An application whose CV is of a kind. */
+/** Finds an application whose CV has this file kind. */
 async function idWithCv(page: Page, kind: string): Promise<number> {
   type Found = { results: { id: number; cv: { kind: string } | null }[] };
   const search = "/applications/search/v1/?status_group=all&page_size=60&exclude_facets=1&exclude_facets_q=1";

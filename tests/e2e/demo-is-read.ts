@@ -3,7 +3,7 @@ import { metricsToken } from "./metrics-token.ts";
 
 const maxMs = 300_000;
 
-/** Returns once the program at an address is up and no job waits. */
+/** Resolves once the program at this URL responds and has no pending jobs. */
 export async function demoIsRead(address: string): Promise<void> {
   const ends = Date.now() + maxMs;
   while ((await pendingJobs(address)) !== 0) {
@@ -12,7 +12,7 @@ export async function demoIsRead(address: string): Promise<void> {
   }
 }
 
-/** Undefined while the program does not answer. */
+/** Number of pending jobs; undefined while the program doesn't respond. */
 async function pendingJobs(address: string): Promise<number | undefined> {
   const headers = { authorization: `Bearer ${metricsToken}` };
   const answer = await fetch(new URL("/metrics", address), { headers }).catch(() => undefined);

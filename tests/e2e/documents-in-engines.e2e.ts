@@ -9,7 +9,7 @@ import { screens } from "./look.ts";
 import { getJson, signIn } from "./people.ts";
 
 const docxType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
-/** Colors of marks on white paper, as the style sheet of Word documents has them. */
+/** Highlight colors on white paper, as in the style sheet of Word documents. */
 const colors = { found: [0xff, 0xec, 0x8b], current: [0xff, 0xb4, 0x5c] } as const;
 
 for (const engine of installedEngines()) {
@@ -97,7 +97,7 @@ for (const engine of installedEngines()) {
   });
 }
 
-/** Address of the search that finds the words in the document, once the server has read it. */
+/** URL of the search for these words in the applicant's document. Resolves once the server has indexed the document. */
 async function searchFor({ id, last_name }: Applicant, words: string, get: (path: string) => Promise<unknown>) {
   const q = `${last_name} cv:${words}`;
   const found = async () =>
@@ -123,7 +123,7 @@ const textsOf = (tab: Tab, selector: string) =>
     `Array.from(document.querySelectorAll(${JSON.stringify(selector)}), (one) => one.textContent)`,
   );
 
-/** Alpha of the background of an element: letters of the page below show through it. */
+/** Alpha value of an element's background, through which the text layer below must remain visible. */
 const opacityOf = (tab: Tab, selector: string) =>
   tab.evaluate<number>(
     `Number(/[\\d.]+(?=\\)$)/.exec(getComputedStyle(document.querySelector(${JSON.stringify(selector)})).backgroundColor)[0])`,
@@ -136,7 +136,7 @@ const edgesOf = (tab: Tab, selector: string) =>
     return [{ x: left + 1, y }, { x: right - 1, y }];
   })()`);
 
-/** Makes a page with the frame of a Word document. */
+/** Builds a page with an iframe that resembles the preview of a Word document. */
 const stillPage = `new Promise((resolve) => {
   const frame = document.createElement("iframe");
   frame.onload = () => resolve();
@@ -147,7 +147,7 @@ const stillPage = `new Promise((resolve) => {
   document.body.append(frame);
 })`;
 
-/** Marks the first place of each word in the frame; the first word is the current one. */
+/** Highlights the first occurrence of each word in the frame. The first word is the current match. */
 const markWords = (functions: string, words: string[]) => `(() => {
   ${functions}
   const page = document.querySelector("iframe").contentDocument;

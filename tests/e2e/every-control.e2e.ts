@@ -6,7 +6,7 @@ import { addressOf, publicRoutes, readFacts, staffRoutes } from "./routes.ts";
 
 type Report = { checked: number; covered: string[] };
 
-/** States of pages that no route names. */
+/** Page states with their own URL but no route. */
 const states = ["/applications/?view=board", "/applications/?status_group=all&application_id={application_id}"];
 
 for (const engine of installedEngines()) {

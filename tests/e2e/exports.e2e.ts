@@ -4,7 +4,7 @@ import { expect, test } from "./journey.ts";
 import { look, newPerson } from "./look.ts";
 import { signIn, type DemoPerson } from "./people.ts";
 
-/** The window of an export of all applications, once it has counted them. */
+/** Opens the export dialog for all applications and waits until they are counted. */
 async function openExport(page: Page, person: DemoPerson): Promise<Locator> {
   await signIn(page, person);
   await page.goto("/applications/");

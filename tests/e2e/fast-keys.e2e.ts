@@ -10,7 +10,7 @@ type Ratings = { results: { value: number }[] };
 
 const names = ["Aino", "Birk", "Carl", "Dora", "Ebbe", "Frida"] as const;
 
-/** The status and the rating that the server has saved for each. */
+/** Status and ratings saved on the server for each application. */
 const readSaved = (page: Page, ids: readonly number[]) =>
   Promise.all(
     ids.map(async (id) => {
@@ -20,12 +20,12 @@ const readSaved = (page: Page, ids: readonly number[]) =>
     }),
   );
 
-/** Presses without waiting for what a key does, as a person does who knows the keys. */
+/** Presses keys at a fixed interval without waiting for their effect, like a person who knows the shortcuts. */
 async function typeKeys(page: Page, keys: readonly string[], interval: number): Promise<void> {
   const pressed: Promise<void>[] = [];
   for (const key of keys) {
     pressed.push(page.keyboard.press(key));
-    // Not a wait for the page: how fast the person types is what is tried.
+    // This isn't a wait for the page: the typing speed is what the test varies.
     await new Promise((resolve) => setTimeout(resolve, interval));
   }
   await Promise.all(pressed);
@@ -42,7 +42,7 @@ for (const interval of [0, 20, 60]) {
       await page.getByRole("link", { name: applicants[0].full_name, exact: true }).click();
       await expect(page.getByRole("heading", { level: 1, name: applicants[0].full_name })).toBeVisible();
 
-      // The last one is only rated.
+      // The last applicant is only rated, not moved.
       const decided = applicants.slice(0, -1);
       const keys = decided.flatMap((_applicant, index) => ["r", String((index % 5) + 1), "m", "Enter", "j"]);
       await typeKeys(page, [...keys, "r", "3"], interval);

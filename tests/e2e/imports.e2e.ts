@@ -58,7 +58,7 @@ test("[UI-7] a CSV in another encoding is mapped, checked and imported, and its 
   await page.getByRole("link", { name: "Download as CSV" }).click();
   expect((await download).suggestedFilename()).toBe("people-failed rows.csv");
 
-  // Each step is kept by the server.
+  // The server saves the progress after each step, so a reload resumes it.
   await page.reload();
   await page.getByRole("button", { name: "Import 3 candidates" }).click();
   await expect(page.getByRole("heading", { name: "The import is done" })).toBeVisible({ timeout: 30_000 });

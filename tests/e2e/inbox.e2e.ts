@@ -15,7 +15,7 @@ test("[DETAIL-22] [MSG-7] a CV that is mailed to a job is an application, and wh
   const section = page.getByRole("region", { name: "Applications by email" });
   const address = await section.getByText(/^job-[a-z2-7]{12}@inbound\.example$/).textContent();
   await look(page, "job-address-1440");
-  // Room above the line that follows.
+  // There must be space above the next divider.
   await expect(section).toHaveCSS("padding-bottom", /^(?:1[2-9]|[2-9]\d)px$/);
 
   const word = unique();
@@ -31,10 +31,10 @@ test("[DETAIL-22] [MSG-7] a CV that is mailed to a job is an application, and wh
   await page.goto("/outbox/?tab=received");
   await expect(page.getByText("After 180 days it is erased.")).toBeVisible();
   await sendMail(baseURL ?? "", { ...mail, subject: `Question ${word}`, text: "Is there news of my application?" });
-  // Live, without a look.
+  // The row appears through a live update, without a reload.
   const row = page.getByRole("row", { name: new RegExp(`Question ${word}`) });
   await expect(row.getByText("Is there news of my application?")).toBeVisible();
-  // An address breaks after its @, and not within a word.
+  // An email address wraps after its @, not inside a word.
   const lines = await row.getByText(from.address).evaluate((text) =>
     [...text.childNodes].map((part) => {
       const range = text.ownerDocument.createRange();
@@ -67,7 +67,10 @@ test("[DETAIL-22] [MSG-7] a CV that is mailed to a job is an application, and wh
   await expect(row).toBeHidden();
 });
 
-/** A published job that takes no emails yet: the demo has one that does, and other journeys publish jobs. */
+/**
+ * Finds a published job without an inbound email address. The demo already has one job with an address, and other tests
+ * publish jobs.
+ */
 async function jobWithoutAddress(page: Page): Promise<number> {
   const { results } = await getJson<{ results: { id: number }[] }>(page, "/jobs/search/v1/?status[]=published");
   for (const { id } of results)

@@ -9,7 +9,7 @@ import { getJson, signIn } from "./people.ts";
 const cvs = fileURLToPath(new URL("../documents/cvs/", import.meta.url));
 const cv = (name: string, as = name) => fileAt(path.join(cvs, name), as);
 
-/** The job with the given place in the list of published jobs: each journey has one of its own. */
+/** Published job at the given index of the list. Each test uses a different index. */
 async function jobAt(page: Page, place: number): Promise<{ id: number; title: string }> {
   const { results } = await getJson<{ results: { id: number; title: string }[] }>(
     page,
@@ -62,7 +62,7 @@ test("[DETAIL-22] [FILE-5] CVs are chosen, read and confirmed by the keyboard, a
   await expect(olivia).toHaveCount(0);
   await expect(queue.getByRole("button")).toHaveCount(3);
 
-  // They are in the order in which they arrived.
+  // The queue is sorted by arrival.
   await queue.getByRole("button").first().click();
   await expect(queue.getByRole("button").first()).toHaveAttribute("aria-current", "true");
   const openName = await first.inputValue();
@@ -75,7 +75,8 @@ test("[DETAIL-22] [FILE-5] CVs are chosen, read and confirmed by the keyboard, a
   await expect(queue.getByRole("button")).toHaveCount(2);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(queue.getByRole("button")).toHaveCount(3);
-  // A message stays as long as the pointer is on it, and the next button is beside it.
+  // Hovering the queue moves the pointer off the notification, which would otherwise stay open and cover the next
+  // button.
   await queue.hover();
   await expect(queue.getByRole("button", { name: /Ready|check/ })).toHaveCount(3, { timeout: 30_000 });
 
@@ -127,7 +128,7 @@ test("[DETAIL-22] CVs dropped on the results of a job are in its queue, also aft
     return sent > 3 ? new Promise(() => {}) : route.continue();
   });
   const files = ["03.pdf", "04.pdf", "07.pdf", "08.pdf", "09.pdf", "10.pdf"].map((name) => cv(name));
-  // What takes files is loaded once the page has come to rest.
+  // The drop target is loaded lazily once the page is idle, so retry.
   await expect(async () => {
     await dragFiles(tab, "main", files, ["dragover"]);
     await expect(tab.getByText("Drop the CVs to add them to this job")).toBeVisible({ timeout: 500 });

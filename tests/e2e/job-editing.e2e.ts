@@ -21,7 +21,7 @@ test("[JOB-4] [JOB-5] two colleagues edit one ad, publish it and begin another f
   await expect(preview.getByText("You build bridges with us.")).toBeVisible();
   await look(owner, "job-form-1440");
 
-  // Both type into one field: the second is told, and nothing is lost.
+  // Both people type into the same field: the second one is notified, and no text is lost.
   const listening = admin.waitForResponse((response) => response.url().endsWith("/v2/live/"));
   await admin.goto(address);
   await listening;
@@ -39,7 +39,7 @@ test("[JOB-4] [JOB-5] two colleagues edit one ad, publish it and begin another f
   await admin.getByRole("button", { name: "Keep mine" }).click();
   await expect(owner.getByRole("textbox", { name: "Internal title" })).toHaveValue("Team West");
 
-  // What is missing leads to its field.
+  // The message about a missing value links to its field.
   await owner.getByRole("button", { name: "Choose a location, or say that the job is remote." }).click();
   await owner.getByRole("button", { name: "Add location" }).click();
   const place = owner.getByRole("dialog", { name: "New location" });

@@ -31,7 +31,7 @@ test("[JOB-1] [JOB-7] a job's page leads to its applications, its team is manage
   await owner.getByRole("button", { name: "Manage team" }).click();
   const team = owner.getByRole("dialog", { name: `Team of “${job.title}”` });
   const candidates = await getJson<People>(owner, `/v1/jobs/${id}/users/candidates/?q=demo`);
-  // People do not change their own part.
+  // People can't change their own role on a job.
   const name = candidates.results.find(({ email }) => email !== "owner@demo.test")?.name ?? "";
   await team.getByRole("combobox", { name: "Person" }).fill(name);
   await owner.getByRole("option", { name }).first().click();

@@ -18,7 +18,7 @@ test("[JOB-1] [JOB-2] [JOB-15] a job is found by its filters, closed, followed a
   await owner.getByRole("button", { name: "Remove filter: Published" }).click();
   await expect(owner).toHaveURL(/\/jobs\/$/);
   await look(owner, "jobs-1440");
-  // An ad of the demo, which states its pay; those that other journeys publish do not.
+  // This demo job states its salary; jobs published by other tests don't.
   const title = "Customer Support Agent (Swedish and English)";
   const listening = colleague.waitForResponse((response) => response.url().endsWith("/v2/live/"));
   await colleague.goto("/jobs/");

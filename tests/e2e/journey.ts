@@ -3,8 +3,8 @@ import { expect, test as base } from "@playwright/test";
 export { expect };
 
 /**
- * A journey that fails when a page lacked a sentence. Its end lets go of answers that its routes still wait for, and closes
- * the pages of colleagues, which would hear of everything in the journeys after it.
+ * Test that fails if the page lacked a translation. Teardown releases responses still held by route handlers. It also
+ * closes the pages of other people, which would otherwise receive live updates of all following tests.
  */
 export const test = base.extend<{ colleagues: void }>({
   colleagues: [

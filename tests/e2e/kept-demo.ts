@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const folder = join(root, ".cache", "e2e");
 
-/** What the rows and files of the demo are made by: its content, the schema, and the reading of documents. */
+/** Source files that determine the demo's rows and files: its content, the schema and the document readers. */
 const makers = [
   "package-lock.json",
   "src/demo/**/*.ts",
@@ -16,7 +16,9 @@ const makers = [
   "src/features/*/{activity,applications,companies,files,indexing,media,statuses}/server/**/*.ts",
 ];
 
-/** Where the data of a finished demo of that size is kept for today, whose dates the demo hangs on. */
+/**
+ * Cache folder for a finished demo of this size, valid today only, because the demo's dates depend on the current date.
+ */
 export function keptDemo(applications: string): string {
   const hash = createHash("sha256").update(`${applications} ${new Date().toDateString()}`);
   for (const file of globSync(makers, { cwd: root }).toSorted())
@@ -24,7 +26,7 @@ export function keptDemo(applications: string): string {
   return join(folder, hash.digest("hex").slice(0, 16));
 }
 
-/** Keeps a copy of the data of a program that has stopped, in place of the one before. */
+/** Copies the data of a stopped program to the cache, replacing the previous copy. */
 export function keepDemo(data: string, kept: string): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -4,7 +4,7 @@ import { newApplicants, unique } from "./applicants.ts";
 import { expect, test } from "./journey.ts";
 import { signIn } from "./people.ts";
 
-/** How far something reaches over the right edge of what it belongs to. */
+/** Pixels by which an element overflows the right edge of its container. */
 const beyond = async (part: Locator, whole: Locator) => {
   const [inner, outer] = [await part.boundingBox(), await whole.boundingBox()];
   return Math.max(0, (inner?.x ?? 0) + (inner?.width ?? 0) - (outer?.x ?? 0) - (outer?.width ?? 0));

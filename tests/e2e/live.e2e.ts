@@ -3,14 +3,14 @@ import { newApplicants } from "./applicants.ts";
 import { expect, test } from "./journey.ts";
 import { signIn, type DemoPerson } from "./people.ts";
 
-/** A person at a browser of their own. */
+/** Opens a separate browser context, signed in as this person. */
 async function openBrowser(browser: Browser, person: DemoPerson): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, person);
   return page;
 }
 
-/** Writes on the page what was last set in motion; a glide is over before one could look. */
+/** Records the last animated element in an attribute, because the animation is over before a test could observe it. */
 const noteGlides = `
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (...given) {
@@ -51,7 +51,7 @@ test("[SEARCH-22] a row stays under the pointer when a colleague takes it away, 
   const isListening = listening(watcher);
   await watcher.goto(`/applications/?q=${last_name}`);
   await isListening;
-  // At first one of two, and then the last that was found.
+  // First one of two results moves away, then the last remaining one.
   for (const one of [id, other_id]) {
     const row = watcher.locator(`[data-id="${one}"]`);
     await row.hover();
@@ -97,7 +97,7 @@ test(
   async ({ browser }) => {
     const [author, reader] = [await openBrowser(browser, "owner"), await openBrowser(browser, "admin")];
     const [{ id }] = await newApplicants(author, "Ylva");
-    // A stream that broke is opened again, so those that are open at one time are counted.
+    // A broken stream is reopened, so count the streams that are open at the same time.
     const streams = new Set<Request>();
     reader.context().on("request", (request) => {
       if (request.url().endsWith("/v2/live/")) streams.add(request);

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Browser, type Page } from "@playwright/test";
 
-/** Where the pictures of the screens go; they are not kept. */
+/** Output folder of the screenshots, which aren't committed. */
 export const screens = fileURLToPath(new URL("screens/", import.meta.url));
 mkdirSync(screens, { recursive: true });
 
@@ -11,13 +11,13 @@ const colorSchemes = ["light", "dark"] as const;
 type ColorScheme = (typeof colorSchemes)[number];
 
 type Part = {
-  /** A selector of the part that is looked at, where the rest of the screen has been looked at before. */
+  /** Selector of the region to check, if another check covers the rest of the screen. */
   within?: string;
-  /** Rules that do not hold here. */
+  /** Axe rules to disable. */
   without?: string[];
 };
 
-/** The screen as it is, light and dark: axe finds nothing, and there is a picture in each width. */
+/** Checks the current screen with axe in light and dark, and takes a picture at each width. */
 export async function look(page: Page, name: string, { widths, ...part }: Part & { widths?: number[] } = {}) {
   const before = page.viewportSize();
   for (const colorScheme of colorSchemes) {
@@ -34,12 +34,12 @@ export async function look(page: Page, name: string, { widths, ...part }: Part &
   await page.emulateMedia({ colorScheme: "light" });
 }
 
-/** Asks axe for its rules, and in the dark for contrast alone: nothing else depends on colours, and all of it takes seconds. */
+/** Runs axe. In dark mode only contrast is checked: no other rule depends on colors, and a full run takes seconds. */
 export async function expectNoViolations(
   page: Page,
   { within, without = [], colorScheme = "light" }: Part & { colorScheme?: ColorScheme } = {},
 ): Promise<void> {
-  // What a candidate wrote is shown in a frame that runs no scripts, and axe would wait for its own there.
+  // A candidate's own text is shown in a frame that blocks scripts, where axe would wait for its script forever.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).exclude("iframe[sandbox]");
   if (within) axe.include(within);
   if (colorScheme === "dark") axe.withRules("color-contrast");
@@ -50,10 +50,10 @@ export async function expectNoViolations(
   ).toEqual([]);
 }
 
-/** A picture to look at. */
+/** Saves a screenshot for manual review. */
 export const picture = (page: Page, name: string, fullPage = false) =>
   page.screenshot({ path: `${screens}${name}.png`, fullPage });
 
-/** Axe needs a page with a context of its own, and so do two people in one journey. */
+/** Opens a page in a separate browser context. Axe requires one, and so do two people in the same test. */
 export const newPerson = async (browser: Browser, width = 1440): Promise<Page> =>
   (await browser.newContext({ viewport: { width, height: 900 } })).newPage();

@@ -3,7 +3,7 @@ import { expect, test } from "./journey.ts";
 import { look } from "./look.ts";
 import { getJson, signIn } from "./people.ts";
 
-/** A picture in one colour, as a drawing program writes it. */
+/** Encodes a PNG of a single color. */
 function png(width: number, height: number, [red, green, blue]: [number, number, number]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -43,7 +43,7 @@ test("[MSG-4] [MSG-5] an admin writes a template with tags and a file, and a col
   await expect(dialog.getByText("Directions.txt")).toBeVisible();
   await dialog.getByText("Preview", { exact: true }).click();
   await expect(dialog.frameLocator("iframe").getByText("Dear Anna, shall we meet?")).toBeVisible();
-  // Its frame has the policy of the page, which blocks style elements.
+  // The frame inherits the page's content security policy, which blocks style elements.
   await expect(dialog.frameLocator("iframe").locator("body")).toHaveCSS("margin-left", "16px");
   expect(policyReports).toEqual([]);
   await dialog.getByRole("button", { name: "Save" }).click();

@@ -15,7 +15,7 @@ test("[MSG-1] [MSG-11] [MSG-12] a message is written by a template, looked throu
   const colleague = await newPerson(browser);
   await signIn(colleague, "admin");
   await colleague.goto(tab);
-  // Who applies is thanked.
+  // Applying sends an automatic thank-you message to the candidate.
   await expect(colleague.getByText("Sent automatically")).toBeVisible();
 
   await page.getByRole("button", { name: "Write a message" }).click();

@@ -1,2 +1,2 @@
-/** By which the journeys ask the program how far it is with its demo. */
+/** Bearer token with which the tests poll the demo's progress from the metrics. */
 export const metricsToken = "the journeys' own";

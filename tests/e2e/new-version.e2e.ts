@@ -11,7 +11,7 @@ test("a page that a new version has overtaken reloads by itself, and keeps what 
   await page.getByRole("row").nth(1).getByRole("link").first().click();
   const comment = page.getByRole("textbox", { name: "Comment" });
   await comment.fill("Call her on Monday");
-  // However often it is asked for: the page preloads a part before it imports it.
+  // Fail every request for the chunk: the page preloads it before importing it.
   await page.route(menuPart, (route) => route.fulfill({ status: 404 }));
 
   const reloaded = page.waitForEvent("load");

@@ -5,10 +5,10 @@ import { look } from "./look.ts";
 import { signIn } from "./people.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
-// Each looks at several screens with axe.
+// Each test checks several screens with axe.
 test.slow();
 
-// What opens above a page is outside its landmarks.
+// Popovers are rendered outside the page's landmarks.
 const without = ["region"];
 
 const unreadOf = async (page: Page) => Number(/\d+/.exec((await bellOf(page).textContent()) ?? "")?.[0] ?? 0);

@@ -92,7 +92,7 @@ test("[UI-8] a page first opened without a network arrives when it is back, and 
   await page.goto(`/applications/${ada.id}/`);
   const comment = page.getByRole("textbox", { name: "Comment", exact: true });
   await comment.fill("Ask about the cluster.");
-  // Its styles come and its script is on its way when the network goes.
+  // The chunk's styles have loaded and its script is still in flight when the network fails.
   const { promise: script, resolve: hold } = Promise.withResolvers<Route>();
   await page.route("**/assets/tasks-*.js", hold, { times: 1 });
   await place(page, "Tasks").hover();
@@ -122,7 +122,7 @@ test("[UI-8] the first page after the search opens without a network as soon as 
   context,
 }) => {
   await signIn(page);
-  // The notice is loaded after the page: one that loses the network before can't show it.
+  // The offline notice is loaded after the page, so it can't be shown if the network fails before that.
   await page.goto("/applications/", { waitUntil: "networkidle" });
   await expect(page.getByRole("table").getByRole("link").first()).toBeVisible();
   await context.setOffline(true);

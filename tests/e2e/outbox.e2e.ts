@@ -5,7 +5,7 @@ import { look, newPerson } from "./look.ts";
 import { getJson, signIn } from "./people.ts";
 import { chooseTemplate } from "./templates.ts";
 
-/** Changes something by the API, as the page would. */
+/** Sends a change to the API with the page's cookies and CSRF token. */
 async function sendJson(page: Page, method: "PATCH" | "POST", address: string, data: object) {
   const csrf = (await page.context().cookies()).find(({ name }) => name.endsWith("csrftoken"))?.value ?? "";
   const headers = { accept: "application/json", "x-requested-with": "XMLHttpRequest", "x-csrftoken": csrf };
@@ -14,7 +14,7 @@ async function sendJson(page: Page, method: "PATCH" | "POST", address: string, d
   return (await reply.json()) as { id: number };
 }
 
-/** So that nothing leaves within these journeys. */
+/** Sets a grace period of 30 minutes, so that no message is sent during these tests. */
 async function waitLong(page: Page): Promise<void> {
   const { company_id } = await getJson<{ company_id: number }>(page, "/v1/me/");
   await sendJson(page, "PATCH", `/v2/companies/${company_id}/`, { message_grace_seconds: 30 * 60 });

@@ -3,7 +3,7 @@ import { expect, test } from "./journey.ts";
 import { demoPassword } from "#features/platform/sessions/server/demo-entry.ts";
 import { signIn } from "./people.ts";
 
-/** Passkeys are bound to names of hosts, and an address of numbers is none. */
+/** Passkeys are bound to host names, and an IP address isn't one. */
 const byName = (baseURL: string | undefined) => (baseURL ?? "").replace("127.0.0.1", "localhost");
 
 test("[AUTH-11] a person adds a passkey, signs in with it alone, and removes it", async ({

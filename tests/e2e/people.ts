@@ -12,7 +12,7 @@ export type DemoPerson =
   | "recruiter"
   | "superuser";
 
-/** Signs in without the form, which has a journey of its own. */
+/** Signs in through the API. The login form has a separate test. */
 export async function signIn(page: Page, person: DemoPerson = "owner"): Promise<void> {
   const reply = await page.request.post("/login/", {
     headers: { "x-requested-with": "XMLHttpRequest" },
@@ -21,7 +21,7 @@ export async function signIn(page: Page, person: DemoPerson = "owner"): Promise<
   if (!reply.ok()) throw new Error(`Signing in as ${person} answered ${reply.status()}: ${await reply.text()}`);
 }
 
-/** Gives the signed-in person English, for a journey that changes their language and may run again on the same demo. */
+/** Resets the person's language to English. Tests that change the language can run again on the same demo. */
 export async function beginInEnglish(page: Page): Promise<void> {
   const token = (await page.context().cookies()).find(({ name }) => name === "csrftoken")?.value ?? "";
   const reply = await page.request.post("/language/", {
@@ -31,7 +31,7 @@ export async function beginInEnglish(page: Page): Promise<void> {
   if (!reply.ok()) throw new Error(`Choosing English answered ${reply.status()}: ${await reply.text()}`);
 }
 
-/** Calls the API as the signed-in person, for a journey's preconditions. */
+/** Sends a GET request to the API as the signed-in person. */
 export async function getJson<T>(page: Page, address: string): Promise<T> {
   const reply = await page.request.get(address, {
     headers: { accept: "application/json", "x-requested-with": "XMLHttpRequest" },
@@ -40,6 +40,9 @@ export async function getJson<T>(page: Page, address: string): Promise<T> {
   return (await reply.json()) as T;
 }
 
-/** The answer to the next move. A move is shown before it is sent, so who leaves the page at once may take it along. */
+/**
+ * Waits for the response to the next status change. It is shown optimistically before it is saved, so leaving the page
+ * immediately could abort the request.
+ */
 export const moveKept = (page: Page) =>
   page.waitForResponse((response) => response.request().method() === "PATCH" && response.ok());

@@ -23,14 +23,14 @@ test("[PIPE-2] [PIPE-4] a pipeline is made out of another one, put in order, and
   const seen = colleague.getByRole("region", { name });
   await expect(seen).toBeVisible();
 
-  // By the keyboard.
+  // Reorder by keyboard.
   await made.getByRole("button", { name: `Reorder Interview (${name})` }).focus();
   await admin.keyboard.press("ArrowUp");
   await expect(made.getByRole("listitem").nth(1)).toContainText("Interview");
   await expect(made.getByRole("button", { name: `Reorder Interview (${name})` })).toBeFocused();
   await expect(seen.getByRole("listitem").nth(1)).toContainText("Interview");
 
-  // By the mouse, within the group.
+  // Reorder by mouse within the group.
   const handle = await made.getByRole("button", { name: `Reorder Screening (${name})` }).boundingBox();
   const place = await made.getByRole("button", { name: `Reorder Interview (${name})` }).boundingBox();
   if (!handle || !place) throw new Error("The rows have no handles.");
@@ -68,7 +68,7 @@ test("[PIPE-4] a job changes its pipeline, and its applications go where that wa
   await change("Warehouse and drivers", "Standard", title);
   await expect(await used("Warehouse and drivers")).toHaveText("Used by 1 job");
 
-  // As it was, for the journeys after it.
+  // Restore the pipeline for the following tests.
   await change("Standard", "Warehouse and drivers", title);
   await expect(await used("Warehouse and drivers")).toHaveText("Used by 2 jobs");
 });
@@ -93,7 +93,7 @@ test("[PIPE-1] [PIPE-5] a status that moves to another group asks for its applic
   const question = page.getByRole("dialog", { name: "Change Screening to Hired?" });
   await expect(question).toContainText(/\d+ applications are in Screening and change with it\./);
   await question.getByRole("button", { name: "Cancel" }).click();
-  // The choice stays, so that another can be made.
+  // The dialog keeps the selected group, so that the user can choose another one.
   await expect(form.getByRole("combobox", { name: "Group" })).toHaveValue("20");
   await form.getByRole("button", { name: "Save" }).click();
   await question.getByRole("button", { name: "Change to Hired" }).click();

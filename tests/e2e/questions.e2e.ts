@@ -75,7 +75,7 @@ test("[QUEST-7] [QUEST-5] a question of the library is asked of candidates on a 
   await expect(admin.getByRole("link", { name: `Ylva ${last_name}` }).first()).toBeVisible();
   await look(admin, "questions-filter");
 
-  // Later runs on this demo begin without the question.
+  // Clean up, so that later runs on this demo start without the question.
   await admin.goto("/settings/questions/");
   await admin.getByRole("button", { name: `Delete ${label}` }).click();
   await admin.getByRole("button", { name: "Delete the question" }).click();

@@ -5,19 +5,19 @@ import { getJson } from "./people.ts";
 type Operation = { responses: Record<string, { content?: Record<string, unknown> }> };
 type ApiDocument = { paths: Record<string, Record<string, Operation>> };
 
-/** Every address of the staff app, from the route table that the router is made of. */
+/** Lists every route of the staff app, from the router's generated route table. */
 export function staffRoutes(): string[] {
   const table = readFileSync(new URL("../../src/app/routeTree.gen.ts", import.meta.url), "utf8");
   const fullPaths = /fullPaths:([^;]+);/.exec(table)?.[1] ?? "";
   return [...fullPaths.matchAll(/"([^"]+)"/g)].map(([, path]) => path as string);
 }
 
-/** Every page the server renders for candidates, from the API document. */
+/** Lists every page that the server renders for candidates, from the OpenAPI document. */
 export async function candidateRoutes(page: Page): Promise<string[]> {
   const { paths } = await getJson<ApiDocument>(page, "/api/openapi.json");
   const isPage = (operation: Operation | undefined) =>
     Object.values(operation?.responses ?? {}).some((response) => response.content && "text/html" in response.content);
-  // The preview of an ad and the page of a mail are for staff, in frames of theirs.
+  // Exclude HTML for staff, which is shown in frames: previews of job ads and emails.
   return Object.entries(paths).flatMap(([path, operations]) =>
     isPage(operations.get) && !/^\/v\d\//.test(path) ? [path] : [],
   );
@@ -25,7 +25,7 @@ export async function candidateRoutes(page: Page): Promise<string[]> {
 
 type Facts = Record<string, string | number>;
 
-/** The address of a route, such as `/jobs/7/` for `/jobs/$job_id`. A route whose parameter has no value here fails its test. */
+/** Builds the URL of a route, such as `/jobs/7/` for `/jobs/$job_id`. Throws if a parameter has no value here. */
 export function addressOf(route: string, facts: Facts): string {
   const path = route.replaceAll(/\$(\w*)|\{(\w+)\}/g, (parameter, ofApp?: string, ofPage?: string) => {
     const value = facts[ofApp ?? ofPage ?? ""];

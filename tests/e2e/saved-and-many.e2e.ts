@@ -43,7 +43,8 @@ test(
 test("[SEARCH-19] all results are tagged at once, and the tags taken off again", async ({ page }) => {
   test.slow();
   await signIn(page, "admin");
-  // More than a page of the list, and not all there are: each takes some milliseconds.
+  // The filter selects more than one page of the list but not all applications, because each one takes some
+  // milliseconds.
   await page.goto("/applications/?source_type[]=sourced&source_type[]=uploaded");
   await page
     .getByRole("checkbox", { name: /^Select / })
@@ -59,7 +60,7 @@ test("[SEARCH-19] all results are tagged at once, and the tags taken off again",
     .or(page.getByRole("combobox", { name: "Tag" }))
     .fill("many");
   await page.keyboard.press("Enter");
-  // A tag that is new to the company.
+  // The tag doesn't exist yet.
   await page.getByRole("button", { name: "Create and tag" }).click();
 
   await expect(page.getByText(/\d tagged$/)).toBeVisible({ timeout: 80_000 });
@@ -113,7 +114,7 @@ test("[BULK-1] [BULK-6] on a phone the number is typed before many are anonymize
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: "dark" });
   await signIn(page, "admin");
-  // No other journey changes the oldest.
+  // No other test changes the oldest applications.
   await page.goto("/applications/?sort=dt_created");
   await page
     .getByRole("checkbox", { name: /^Select / })

@@ -173,7 +173,7 @@ test("[INTER-4] somebody without an account gives feedback by a link, on a phone
   const reader = await newPerson(browser);
   await reader.goto(new URL(address).pathname);
   await look(reader, "feedback-page");
-  // The list is without it before the server has answered.
+  // The link disappears optimistically, before the server has responded.
   const revoked = team.waitForResponse((reply) => reply.request().method() === "PATCH" && reply.ok());
   await team.getByRole("button", { name: "Revoke the link for Kim Ek" }).click();
   await expect(team.getByText("Answered")).toHaveCount(0);

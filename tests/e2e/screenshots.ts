@@ -9,7 +9,7 @@ import { startProgram, type Program } from "#program/program.ts";
 import { createTestFolder } from "../support/postgres.ts";
 import { getJson, signIn } from "./people.ts";
 
-/** The pictures of the README: a demo that has come to rest, each screen once. */
+/** Takes the README's screenshots of an idle demo. */
 const target = fileURLToPath(new URL("../../docs/screenshots/", import.meta.url));
 const size = { width: 1360, height: 850 };
 const quality = 0.72;
@@ -30,7 +30,7 @@ async function visit(page: Page, address: string): Promise<void> {
   await page.locator('[aria-busy="true"]').first().waitFor({ state: "detached" });
 }
 
-/** One that people have rated, with a CV that can be read on the screen, beside the others of its search. */
+/** Opens a rated application with a readable CV next to its search results. */
 async function openApplication(page: Page): Promise<void> {
   const query = "q=cv:manager&sort=-rating&status_group=current";
   const { results } = await getJson<{ results: { id: number }[] }>(
@@ -57,7 +57,7 @@ async function take(browser: Browser, program: Program, { name, scheme, open }: 
   return bytes.length;
 }
 
-/** The browser writes no other format than PNG and JPEG by itself. */
+/** Encodes a picture as WebP in the page: screenshots support only PNG and JPEG. */
 async function asWebp(browser: Browser, png: Buffer): Promise<Buffer> {
   const page = await browser.newPage();
   const address = `data:image/png;base64,${png.toString("base64")}`;
@@ -74,7 +74,7 @@ async function asWebp(browser: Browser, png: Buffer): Promise<Buffer> {
   return Buffer.from(data.slice(data.indexOf(",") + 1), "base64");
 }
 
-/** Texts of files are searched, so all of them are read first. */
+/** Waits until the demo is complete and all its files are read, because the search covers their text. */
 async function untilAtRest({ services }: Program): Promise<void> {
   for (;;) {
     const { demo_filled_at } = await services.database.system((db) =>

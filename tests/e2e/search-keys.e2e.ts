@@ -15,7 +15,7 @@ async function openList(page: Page, query = ""): Promise<void> {
   await expect(rows(page).nth(1)).toBeVisible();
 }
 
-/** In light and then in dark, where only the colours differ. What lies below is looked at by the tests of its page. */
+/** Checks a region with axe in light and dark. The page behind it is checked by other tests. */
 async function expectGood(page: Page, within: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -23,7 +23,7 @@ async function expectGood(page: Page, within: string): Promise<void> {
   }
 }
 
-/** Chooses in the menu of statuses, and answers the question for the reason by its digit. */
+/** Chooses Rejected in the status menu and picks the reason by its digit key. */
 async function rejectByKeys(page: Page, name: string): Promise<void> {
   await page.getByRole("menuitem", { name: "Rejected" }).press("Enter");
   await expect(

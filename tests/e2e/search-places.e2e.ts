@@ -4,7 +4,7 @@ import { signIn } from "./people.ts";
 
 test.use({ reducedMotion: "reduce" });
 
-/** Steps through the applications by j, and answers the name of the last. */
+/** Steps through the applications with `j` and returns the name of the last one. */
 async function stepThrough(page: Page, steps: number): Promise<string> {
   await expect(page.getByRole("navigation", { name: "Results" }).locator("[aria-current]")).toBeVisible();
   for (let step = 0; step < steps; step++) {
@@ -28,7 +28,7 @@ test(
     await expect(rows.nth(1).getByRole("link")).toBeFocused();
     await page.keyboard.press("Enter");
     const name = await stepThrough(page, 24);
-    // The two that come next are in sight below it.
+    // The next two results are visible below the open one.
     const results = page.getByRole("navigation", { name: "Results" });
     await expect(async () => {
       const [list, open] = await Promise.all([results.boundingBox(), results.locator("[aria-current]").boundingBox()]);

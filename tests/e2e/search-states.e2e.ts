@@ -4,7 +4,7 @@ import { beginInEnglish, signIn } from "./people.ts";
 
 test.use({ reducedMotion: "reduce" });
 
-/** Texts that are wider than the place they have. */
+/** Texts that overflow their element. */
 const cutIn = (place: Locator) =>
   place.evaluateAll((elements) =>
     elements
@@ -15,11 +15,11 @@ const cutIn = (place: Locator) =>
 test("[UI-6] beside the filters, the status of who waits and the actions on many are read in the longest languages", async ({
   page,
 }) => {
-  // A person of no other journey, who would read German then.
+  // No other test signs in as this person, who would then see German.
   await signIn(page, "collaborator");
   await beginInEnglish(page);
   await page.setViewportSize({ width: 1024, height: 768 });
-  // Everybody waits, so that no row is short by chance.
+  // Mark every applicant as waiting, so that no row is short by coincidence.
   await page.route(/search\/v1\/.*exclude_facets=/, async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { results: object[] };
@@ -55,7 +55,7 @@ test("[SEARCH-25] filters that could not be counted say so, and are asked for ag
   const counting = (address: URL) =>
     address.pathname === "/applications/search/v1/" && address.search.includes("exclude_results");
   await page.route(counting, (route) => route.fulfill({ status: 403, json: { detail: "No.", code: "forbidden" } }));
-  // A change by another journey would refetch before the person does.
+  // Block live updates, because a change by another test would trigger the refetch before the person does.
   await page.route("**/v2/live/", (route) => route.abort());
   await page.goto("/applications/");
 

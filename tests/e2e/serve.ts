@@ -11,8 +11,8 @@ import { inboundDomain, inboundPort } from "./inbound-mail.ts";
 import { metricsToken } from "./metrics-token.ts";
 
 /**
- * The program as `npm start` runs it, with a small demo. A copy of it and its data are in a folder whose name has a space
- * and a letter beyond ASCII, and which goes with it.
+ * Starts the program like `npm start`, with a small demo. Program and data are copied to a temporary folder whose name
+ * has a space and a non-ASCII letter, to find bugs with such paths.
  */
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const demoApplications = "600";
@@ -23,7 +23,7 @@ symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction"
 
 const environment = {
   DATA_DIR: data,
-  // How busy the machine is decides no journey.
+  // Requests wait up to a minute, so that a busy machine fails no test.
   REQUEST_WAIT_MS: "60000",
   DEMO_APPLICATIONS: demoApplications,
   METRICS_TOKEN: metricsToken,
@@ -32,7 +32,7 @@ let stop: () => unknown = () => process.exit(1);
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stop());
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 
-/** Makes the demo once, at an address of its own, and keeps it for the next runs. On CI there are none. */
+/** Creates the demo once on a separate port and caches it for later runs. CI has no later runs, so it skips this. */
 async function provideDemo(): Promise<void> {
   const kept = keptDemo(demoApplications);
   if (process.env.CI || copyDemo(kept, data)) return;
@@ -54,14 +54,14 @@ const program = spawn(process.execPath, [join(folder, "src/program/main.ts")], {
   env: {
     ...process.env,
     ...environment,
-    // Candidates of the journeys come from addresses of their own, as through a proxy, and fill in forms at once.
+    // Trust X-Forwarded-For, so that each test's candidate has a different IP address, and accept forms immediately.
     TRUSTED_PROXIES: "127.0.0.1",
     FORM_MIN_SECONDS: "0",
     INBOUND_MAIL_DOMAIN: inboundDomain,
     INBOUND_SMTP_PORT: String(inboundPort(Number(process.env.PORT))),
-    // The identity provider of the journeys is on this machine.
+    // The tests' identity provider runs on this machine.
     SSO_PRIVATE_ADDRESSES: "allowed",
-    // So are the mail server whose mailbox they connect and the receiver of events.
+    // The tests' mail server and webhook receiver also run on this machine.
     MAILBOX_PRIVATE_ADDRESSES: "allowed",
     WEBHOOK_PRIVATE_ADDRESSES: "allowed",
     LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",

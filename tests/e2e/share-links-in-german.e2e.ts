@@ -5,7 +5,7 @@ import { signIn } from "./people.ts";
 test("[BULK-3] [UI-5] a link that was opened often can be revoked in German on a small laptop", async ({ browser }) => {
   const page = await newPerson(browser, 1024);
   await signIn(page, "admin");
-  // Not by choosing the language: other journeys are this person at the same time.
+  // Patch the responses instead of choosing the language: other tests use this person at the same time.
   const rename = (path: string, from: string | RegExp, to: string) =>
     page.route(path, async (route) => {
       const response = await route.fetch();

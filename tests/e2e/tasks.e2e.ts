@@ -33,7 +33,7 @@ test("[NOTE-5] [NOTE-9] a task given to a colleague reaches their list at once, 
   await expect(received).toContainText("Ask about the night shifts.");
   await expect(received).toContainText(/(Mon|Tue|Wed|Thu|Fri) 20\d\d-/);
   await expect(received.getByRole("link", { name: applicant.full_name })).toBeVisible();
-  // Not check(), which looks at the box again when the row is gone already.
+  // Use click(), because check() inspects the checkbox afterwards, when the row is already gone.
   await colleague.getByRole("checkbox", { name: title }).click();
   await expect(received).toHaveCount(0);
   await expect(given).toBeChecked();

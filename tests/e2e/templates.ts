@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 
-/** Begins the message with a template, be it the default of its language or not: another journey changes which one is. */
+/**
+ * Selects a template by name, whether or not it is marked as its language's default: another test changes the default.
+ */
 export async function chooseTemplate(page: Page, name: string) {
   const select = page.getByRole("combobox", { name: "Template" });
   const value = await select.getByRole("option", { name }).getAttribute("value");

@@ -15,7 +15,7 @@ let address: string;
 
 test.use({ reducedMotion: "reduce" });
 
-/** A program of its own, with a small demo, whose files are in a store on another origin. */
+/** Starts a separate program with a small demo, whose files are in an S3 store on another origin. */
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   store = await startS3Server();
@@ -52,7 +52,7 @@ test("[FILE-1] [FILE-5] a document goes from the browser to the store, and what 
   await page.getByRole("tab", { name: "Details" }).click();
   const uploads = page.getByRole("list", { name: "Uploads" }).first();
   const choose = (file: typeof cv) => page.locator("input[type=file]").first().setInputFiles(file);
-  // The limits of uploads are known by then.
+  // The button is enabled once the upload limits are loaded.
   await expect(page.getByRole("button", { name: "Choose a file" }).first()).toBeEnabled();
   store.requests.length = 0;
 

@@ -6,7 +6,9 @@ import type { Staff } from "./staff.ts";
 const words = 30;
 const page_size = 100;
 
-/** Where the search, which answers from a copy that follows the changes, says something else than the database. */
+/**
+ * Compares the search index, an in-memory copy that follows the activity log, with the database and lists differences.
+ */
 export async function searchFaults(staff: Staff, url: string, entries: readonly Entry[]): Promise<string[]> {
   const rows = await query<{ id: string; status_id: string }>(url, "select id, status_id from application");
   const faults: string[] = [];

@@ -6,7 +6,7 @@ import type { Entry } from "./journal.ts";
 
 export type Comparison = { lost: string[]; doubled: string[] };
 
-/** Two lists of facts, each of which may be in a list more than once. */
+/** Compares two lists of facts as multisets: a fact can occur more than once in a list. */
 export function compareFacts(expected: readonly string[], found: readonly string[]): Comparison {
   const open = new Map<string, number>();
   for (const fact of expected) open.set(fact, (open.get(fact) ?? 0) + 1);
@@ -19,7 +19,7 @@ export function compareFacts(expected: readonly string[], found: readonly string
   return { lost, doubled };
 }
 
-/** What the database has to hold after these writes, and the log has to tell: row by row, in the order of each application. */
+/** Facts that the database and the activity log must contain after these writes, numbered per application in order. */
 export function factsOf(entries: readonly Entry[]): string[] {
   const counts = new Map<string, number>();
   const nth = (what: string) => {
@@ -67,7 +67,9 @@ export function factsOf(entries: readonly Entry[]): string[] {
   ];
 }
 
-/** The same, as the database tells it. Applications that were there before the writes are known by having no e-mail. */
+/**
+ * Reads the same facts from the database. Applications created before the writes are recognized by their missing email.
+ */
 const factsInDatabase = `
   select 'comment ' || application_id || ' ' || message as fact from comment
   union all
@@ -97,7 +99,7 @@ export async function readFacts(url: string): Promise<string[]> {
   return rows.map(({ fact }) => fact);
 }
 
-/** The files that rows name whose bytes are not there, or are others. */
+/** Finds stored files whose bytes are missing or differ from the row's checksum. */
 export async function wrongFiles(url: string, filesFolder: string): Promise<string[]> {
   const rows = await query<{ storage_key: string; sha256: string }>(
     url,
@@ -112,7 +114,7 @@ export async function wrongFiles(url: string, filesFolder: string): Promise<stri
   return wrong;
 }
 
-/** Files whose text was not read yet, or could not be read: every one of them is sound. */
+/** Counts files whose text isn't extracted. All test files are readable, so the result should become 0. */
 export async function unreadFiles(url: string): Promise<number> {
   const [row] = await query<{ count: string }>(
     url,

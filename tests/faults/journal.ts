@@ -8,7 +8,7 @@ const Write = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("move"), application_id: z.int(), status_id: z.int() }),
   z.object({ kind: z.literal("apply"), email: z.string(), word: z.string(), sha256: z.string() }),
 ]);
-/** One change, in the words it is sent and looked for afterwards. */
+/** One change, with the values that are sent and later searched for. */
 export type Write = z.infer<typeof Write>;
 
 const Line = z.discriminatedUnion("state", [
@@ -19,8 +19,8 @@ const Line = z.discriminatedUnion("state", [
 export type Entry = { key: string; write: Write; isAcknowledged: boolean };
 
 /**
- * What one client sent and what was acknowledged to it, on disk before it goes on: a line before the first attempt, a line
- * after the answer. Nothing of the program under test knows this file.
+ * Opens a client's journal of sent and acknowledged writes. Each line is on disk before the client continues: one
+ * before the first attempt, one after the response. The program under test doesn't know this file.
  */
 export function openJournal(file: string) {
   const descriptor = openSync(file, "a");
@@ -35,7 +35,7 @@ export function openJournal(file: string) {
 
 export type Journal = ReturnType<typeof openJournal>;
 
-/** A journal in the order of its client, and how many of the writes were sent more than once. */
+/** Reads a client's journal in order, and counts the writes that were sent more than once. */
 export function readJournal(file: string): { entries: Entry[]; repeated: number } {
   const entries = new Map<string, Entry>();
   let repeated = 0;

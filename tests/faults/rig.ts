@@ -13,12 +13,12 @@ export type KillKind = (typeof killKinds)[number];
 
 export type Rig = {
   address: string;
-  /** Of the link that makes the first company. */
+  /** Token of the setup link, which creates the first company. */
   setupToken: string;
   url: string;
   filesFolder: string;
   journalFolder: string;
-  /** Ends something without a warning, starts it again, and answers the milliseconds until everything is ready. */
+  /** Kills something without warning, restarts it, and returns the milliseconds until everything is ready again. */
   kill(kind: KillKind): Promise<number>;
   stop(): Promise<void>;
 };
@@ -28,8 +28,8 @@ const workerIsReady = /worker is ready/;
 const silent = { info: () => undefined, warn: () => undefined, error: console.error };
 
 /**
- * The program as two processes on a PostgreSQL that flushes what it commits, all on this machine alone. Each process has
- * a data folder of its own, because it locks it, with the files of both in one.
+ * Starts a web and a worker process with an embedded PostgreSQL that runs with fsync, all on this machine. Each process
+ * locks its data folder and so has a separate one; the files are in a shared folder.
  */
 export async function startRig(): Promise<Rig> {
   const folder = createTestFolder();
@@ -51,7 +51,7 @@ export async function startRig(): Promise<Rig> {
     mkdirSync(DATA_DIR, { recursive: true });
     return startChild({ ...common, ...(role === "worker" && { PORT: "0" }), DATA_DIR, ROLE: role });
   };
-  // Both at once, as a machine starts them.
+  // Both processes start at the same time, like after a reboot.
   const running: Record<"web" | "worker", ChildProgram> = { web: start("web"), worker: start("worker") };
 
   async function stop(): Promise<void> {
@@ -75,7 +75,7 @@ export async function startRig(): Promise<Rig> {
 
   const postmaster = () => Number(readFileSync(join(folder, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
 
-  /** The same that `pg_ctl stop -m immediate` sends; the program's own watch starts PostgreSQL again. */
+  /** Sends SIGKILL, or SIGQUIT like `pg_ctl stop -m immediate`. The program's watchdog restarts PostgreSQL. */
   async function endPostgres(signal: "SIGKILL" | "SIGQUIT"): Promise<void> {
     const before = postmaster();
     process.kill(before, signal);
@@ -119,7 +119,7 @@ export async function startRig(): Promise<Rig> {
   };
 }
 
-/** Answers the token of the link by which the first company is made. */
+/** Returns the token of the setup link that the program prints. */
 async function firstStart({ web, worker }: Record<"web" | "worker", ChildProgram>): Promise<string> {
   const [said] = await within(
     Promise.all([web.until(/setup\/[\w-]{43}/), worker.until(workerIsReady)]),
@@ -129,8 +129,8 @@ async function firstStart({ web, worker }: Record<"web" | "worker", ChildProgram
 }
 
 /**
- * Kills the process of a connection, one that is committing where there is one. PostgreSQL takes its shared memory for
- * spoilt then, ends all the others and recovers.
+ * Kills the backend process of a connection, preferably one that is committing. PostgreSQL then assumes corrupted
+ * shared memory, terminates all other backends and recovers.
  */
 async function killCommitting(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -142,7 +142,7 @@ async function killCommitting(url: string): Promise<void> {
   `);
   if (rows[0]) process.kill(rows[0].pid, "SIGKILL");
   await client.end().catch(() => undefined);
-  // It takes PostgreSQL a moment to notice, in which the program still seems ready.
+  // PostgreSQL notices the crash a moment later; until then the program would still seem ready.
   await pause(50);
 }
 

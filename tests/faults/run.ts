@@ -14,17 +14,18 @@ import { applyAsCandidates, writeAsStaff, type Stop } from "./writers.ts";
 
 const colleagues = 16;
 const applicationsEach = 10;
-/** The program takes so many forms of one company in ten minutes, and no run here is to meet that. */
+/** Stays below the rate limit for a company's forms in ten minutes, which no run should reach. */
 const candidates = 2;
 /** Milliseconds of undisturbed writing between two kills. */
 const quiet = { least: 500, most: 3_000 };
-/** A job whose worker was killed runs again within a minute. */
+/** A job whose worker was killed is retried within a minute. */
 const maxDrainMs = 2 * 60_000;
 const shownFaults = 20;
 
 /**
- * Kills the program and its database while people write, and holds afterwards that every acknowledged write is there once,
- * with what follows from it. A killed process loses no page of the system's memory: this says nothing about a power cut.
+ * Kills the program and its database while people write. Afterwards every acknowledged write must exist exactly once,
+ * with its consequences. A killed process doesn't lose the operating system's page cache, so this doesn't test power
+ * failures.
  */
 const kills = readKills();
 const rig = await startRig();
@@ -69,7 +70,7 @@ async function run({ address, setupToken, url, journalFolder, filesFolder }: Rig
       }
     }),
   );
-  // A client that is refused ends the run at once, while the kills go on.
+  // A refused client ends the run immediately, even while kills are still going on.
   const killing = killAll(rig, stop);
   const times = await Promise.race([killing, writing.then(() => killing)]);
   stop.requested = true;
@@ -79,7 +80,10 @@ async function run({ address, setupToken, url, journalFolder, filesFolder }: Rig
   return report({ staff, url, files, filesFolder, times, seconds });
 }
 
-/** Applications for each colleague alone, so that the order of what happens to one is the order of one journal. */
+/**
+ * Creates separate applications for each colleague, so that one journal determines the order of an application's
+ * changes.
+ */
 async function prepare(url: string, company_id: number) {
   const database = connectDatabase(url, { connections: 2 });
   try {

@@ -3,17 +3,17 @@ import { setUp } from "#features/across/setup/setup.contract.ts";
 import type { CallOf, Endpoint, ReplyOf } from "#shared/contract.ts";
 import { requestAddress } from "#shared/request-address.ts";
 
-/** Longer than any answer takes that still comes. */
+/** Longer than any response takes that still arrives. */
 const answerMs = 15_000;
 const pauseMs = 50;
-/** A program that does not come back ends the run with an error instead of hanging it. */
+/** Deadline after which a program that doesn't recover fails the run instead of hanging it. */
 const maxMs = 120_000;
 
 export type Answer = { response: Response; attempts: number };
 
 /**
- * Sends until there is an answer that is the program's own: a lost connection and a 5xx say nothing about what was done,
- * so the same is sent again.
+ * Retries until the program itself responds. After a lost connection or a 5xx it is unknown whether the change was
+ * made, so the same request is sent again.
  */
 export async function sendUntilAnswered(send: (signal: AbortSignal) => Promise<Response>): Promise<Answer> {
   const deadline = Date.now() + maxMs;
@@ -27,7 +27,7 @@ export async function sendUntilAnswered(send: (signal: AbortSignal) => Promise<R
 }
 
 export type Staff = {
-  /** Answers how often it had to be sent. A write names the key that all its attempts share. */
+  /** Sends a request and returns its number of attempts. All attempts of a write share one idempotency key. */
   call<E extends Endpoint>(
     endpoint: E,
     call: CallOf<E>,
@@ -35,7 +35,7 @@ export type Staff = {
   ): Promise<{ reply: ReplyOf<E>; attempts: number }>;
 };
 
-/** Makes the company by the link of the first start, and stays signed in as its owner. */
+/** Creates the company through the setup link and stays signed in as its owner. */
 export async function becomeOwner(address: string, token: string): Promise<Staff> {
   const headers: Record<string, string> = { accept: "application/json", "x-requested-with": "XMLHttpRequest" };
 

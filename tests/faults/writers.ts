@@ -19,7 +19,10 @@ const at = <T>(list: readonly T[], index: number): T => {
 
 type Desk = { staff: Staff; journal: Journal; application_ids: readonly number[]; status_ids: readonly number[] };
 
-/** A colleague who writes without a pause, one change after the other, on applications that are theirs alone. */
+/**
+ * Simulates a colleague who writes without pauses, one change after another, on applications that no other writer
+ * changes.
+ */
 export async function writeAsStaff({ staff, journal, application_ids, status_ids }: Desk, stop: Stop): Promise<void> {
   for (let number = 0; !stop.requested; number++) {
     const application_id = at(application_ids, number);
@@ -31,7 +34,7 @@ export async function writeAsStaff({ staff, journal, application_ids, status_ids
   }
 }
 
-/** Every write differs from the one before it on its application: none of them is "as it is already". */
+/** Every write differs from the application's previous one, so that none of them is a no-op. */
 function nextWrite(application_id: number, choice: number, round: number, status_ids: readonly number[]): StaffWrite {
   switch (choice % 4) {
     case 0:
@@ -65,13 +68,13 @@ async function sendWrite(staff: Staff, key: string, write: StaffWrite): Promise<
   }
 }
 
-/** One word of letters only, which no other writer uses. */
+/** Unique word of letters only. */
 const word = () => `w${randomUUID().replaceAll(/\d|-/g, (sign) => (sign === "-" ? "" : "ghijklmnop"[Number(sign)]!))}`;
 
-/** The form counts what is sent faster than a person can as a program's. */
+/** Longer than the form's minimum time, below which a sender counts as automated. */
 const formSeconds = 2.2;
 
-/** Candidates who come one after the other, fill in the form, attach a CV and send it until they are thanked. */
+/** Simulates candidates who apply one after another with a CV, each retrying until the confirmation page. */
 export async function applyAsCandidates(form: { address: string; journal: Journal }, stop: Stop): Promise<void> {
   for (let number = 0; !stop.requested; number++) {
     const key = randomUUID();

@@ -3,11 +3,11 @@ import path from "node:path";
 
 const folder = path.resolve(import.meta.dirname, "../../src/features");
 
-/** The names that a README lists, one in each line that begins with a dash: "- `tasks`: …" or "- [review](…): …". */
+/** Names listed in a README, one in each line that begins with a dash: "- `tasks`: …" or "- [review](…): …". */
 const namesIn = (readme) =>
   Array.from(readFileSync(path.join(folder, readme), "utf8").matchAll(/^- [`[]([a-z-]+)[`\]]/gm), ([, name]) => name);
 
-/** Position of each feature, as `wing/feature`, in the order of the READMEs: it may import those before it. */
+/** Position of each feature (`wing/feature`) in the order of the READMEs. A feature can import those before it. */
 const order = new Map(
   namesIn("README.md")
     .flatMap((wing) => namesIn(`${wing}/README.md`).map((name) => `${wing}/${name}`))
@@ -20,7 +20,7 @@ const isGround = /(?:^|\/)src\/(?:server|web|shared)\//;
 const isBelowPrograms = /(?:^|\/)src\/(?:server|web|shared|features)\//;
 const isTest = /\.test\.tsx?$|\.matrix\.ts$/;
 
-/** Returns why a file may not import this, or undefined where it may. */
+/** Returns why a file must not import this module, or undefined if it is allowed. */
 export function refusal(file, specifier) {
   if (isTest.test(file)) return undefined;
   if (/^#(?:program|app)\//.test(specifier) && isBelowPrograms.test(file))

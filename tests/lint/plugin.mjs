@@ -2,8 +2,8 @@ import { featureGraph } from "./feature-graph.mjs";
 import { sendAheadUsers } from "./send-ahead.mjs";
 
 /**
- * The path of a file's URL is percent-encoded, and on Windows begins with a slash before the drive: a folder with a space
- * or a letter beyond ASCII in its name is not found by it.
+ * The pathname of a file URL is percent-encoded, and on Windows it begins with a slash before the drive letter. Folders
+ * with a space or a non-ASCII letter in their name aren't found by it.
  */
 const noPathOfFileUrl = {
   create: (context) => ({
@@ -20,7 +20,7 @@ const isFileUrl = ({ type, callee, arguments: [, base] = [] }) =>
   base?.type === "MemberExpression" &&
   base.property.name === "url";
 
-/** What is there for tests (helpers, and rows of the matrix beside their feature) is no part of the program. */
+/** Forbids the program to import code for tests: helpers, and the matrix rows next to each feature. */
 const noTestsInProgram = {
   create: (context) => ({
     ImportDeclaration({ source }) {
@@ -40,5 +40,5 @@ const plugin = {
   },
 };
 
-// oxlint takes a plugin from the default export.
+// oxlint loads a plugin from its default export.
 export default plugin;

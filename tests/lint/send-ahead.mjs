@@ -1,18 +1,18 @@
 /**
- * Files that may call `sendAhead()`. A statement that was sent ahead fails somewhere else than where it is written, and its
- * result is a promise that callers see, so each user is listed with the round trip that it saves.
+ * Files allowed to call `sendAhead()`. A pipelined statement fails elsewhere than where it is written, and callers see
+ * its result as a promise. So each user is listed with the round trip it saves.
  */
 const users = [
-  // The line in the log, which every change ends with.
+  // The activity log entry that every change ends with.
   "src/features/platform/activity/server/activity.service.ts",
-  // Words and texts of an application, which are written after its row and by each change of its words.
+  // Words and texts of an application's search index, written after its row and whenever its text changes.
   "src/features/platform/indexing/server/vocabulary.ts",
   "src/features/platform/indexing/server/index-text.ts",
   "src/features/platform/indexing/server/text-changed.ts",
   "src/features/review/comments/server/index-comments.ts",
-  // The lock of an application, which leaves with the statement that reads it.
+  // The application's lock, which is pipelined with the statement that reads it.
   "src/features/review/applications/server/applications.access.ts",
-  // A move: its row, its step and its line in the log are one round trip, for each application of a bulk action.
+  // Status changes: row, step and log entry take one round trip for each application of a bulk action.
   "src/features/review/applications/server/applications.service.ts",
 ];
 

@@ -28,7 +28,7 @@ export const encodeBody = (bytes: Buffer, encoding: Encoding): Buffer =>
       ? Buffer.from(quotedPrintable(bytes))
       : bytes;
 
-/** A text part; lines end as they do on the wire. */
+/** Builds a text part with CRLF line ends, as sent over SMTP. */
 export const textPart = (text: string, { charset, encoding }: Coding, type = "text/plain", more = ""): Part => ({
   headers: [`Content-Type: ${type}; charset=${charset}${more}`, `Content-Transfer-Encoding: ${encoding}`],
   body: encodeBody(encodeText(text.replace(/\n/g, crlf), charset), encoding),
@@ -36,7 +36,10 @@ export const textPart = (text: string, { charset, encoding }: Coding, type = "te
 
 export const htmlPart = (html: string, coding: Coding) => textPart(html, coding, "text/html");
 
-/** RFC 3676: a line that goes on ends with a space; a quoted one begins with its marks. */
+/**
+ * Builds format=flowed text (RFC 3676): a continued line ends with a space, and a quoted line begins with its quote
+ * marks.
+ */
 export const flowedPart = (text: string, coding: Coding): Part => {
   const flowed = text
     .split("\n")
@@ -65,7 +68,7 @@ export function multipart(subtype: string, parts: Part[], parameters = ""): Part
 const bytesOf = ({ headers, body }: Part) =>
   Buffer.concat([Buffer.from(headers.join(crlf) + crlf + crlf, "latin1"), body]);
 
-/** A file of `size` bytes; `headers` replace those that name it. */
+/** Builds an attachment of `size` bytes. `headers` replace the default headers with its name. */
 export const filePart = (name: string, type: string, size: number, headers?: string[]): Part => ({
   headers: [
     ...(headers ?? [`Content-Type: ${type}; name="${name}"`, `Content-Disposition: attachment; filename="${name}"`]),
@@ -84,7 +87,7 @@ const word = (text: string) =>
 
 export type Envelope = { from?: string; name?: string; to?: string; subject?: string; headers?: string[] };
 
-/** A whole mail. Given headers come first, as those of mail servers do. */
+/** Builds a complete email. Given headers come first, like those added by mail servers. */
 export function buildMail(part: Part, { from, name, to, subject, headers = [] }: Envelope = {}): Buffer {
   const own = [
     `From: ${word(name ?? "Anna Berg")} <${from ?? "anna.berg@example.net"}>`,

@@ -1,4 +1,7 @@
-/** The bytes of each character in a charset, by asking the decoder for every one; nothing in Node encodes these. */
+/**
+ * Bytes of each character in a charset. Node can't encode these charsets, so the table is built by decoding every byte
+ * sequence.
+ */
 const tables = new Map<string, Map<string, number[]>>();
 
 const leads: Record<string, { leads: [number, number]; trails: [number, number] }> = {
@@ -40,7 +43,7 @@ const eucJp = () => {
   return jis;
 };
 
-/** ISO-2022-JP changes between ASCII and two bytes a character by escape sequences. */
+/** ISO-2022-JP switches between ASCII and two bytes per character by escape sequences. */
 function toIso2022Jp(text: string): Buffer {
   const bytes: number[] = [];
   let isDouble = false;

@@ -1,11 +1,11 @@
 import { sender, words, type Language } from "./languages.ts";
 
-/** A mail program: how it writes an answer above what it answers, as plain text and as HTML. */
+/** Mail client: how it writes a reply above the quoted email, as plain text and as HTML. */
 export type Client = {
   name: string;
   plain(language: Language): string;
   html(language: Language): string;
-  /** What it adds to the words of the person. */
+  /** Text that the client appends to the person's reply. */
   signature?: Record<Language, string>;
 };
 
@@ -19,7 +19,7 @@ export const fresh = (language: Language, { signature }: Pick<Client, "signature
   [...words[language].fresh, ...(signature ? [signature[language]] : [])].join("\n\n");
 export const marked = (text: string, mark = "> ") => text.replace(/^/gm, mark).replace(/[ ]+$/gm, "");
 
-/** Paragraphs of HTML with the element that a program takes for them. */
+/** HTML paragraphs, in the element that the client uses for them. */
 const paragraphs = (texts: string[], open: string, close: string) =>
   texts.map((text) => `${open}${escaped(text).replaceAll("\n", "<br>")}${close}`).join("\n");
 const freshTexts = (language: Language, signature?: Record<Language, string>) => [
@@ -27,7 +27,7 @@ const freshTexts = (language: Language, signature?: Record<Language, string>) =>
   ...(signature ? [signature[language]] : []),
 ];
 
-/** Programs that put a sentence above the quote. */
+/** Clients that put a sentence above the quote. */
 function quoting(
   client: string,
   sentences: Record<Language, string>,
@@ -55,7 +55,7 @@ ${html.quote(escaped(sentences[language]), paragraphs(words[language].older, ...
 
 type Dates = Record<Language, string>;
 
-/** Programs that put the headers of the older mail above it. */
+/** Clients that put the older email's headers above the quote. */
 function heading(
   client: string,
   {
@@ -148,7 +148,7 @@ const iphone: Client = {
     },
   }),
 };
-// It quotes the sentence, too.
+// The iPhone quotes the sentence, too.
 iphone.plain = (language) =>
   `${fresh(language, iphone)}\n\n> ${appleSentences[language]}\n> \n${marked(older(language))}\n`;
 

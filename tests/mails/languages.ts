@@ -2,11 +2,11 @@ export type Language = "en" | "de" | "sv" | "fi";
 export const languages: Language[] = ["en", "de", "sv", "fi"];
 
 type Words = {
-  /** What the candidate writes, a paragraph each. */
+  /** Paragraphs of the candidate's reply. */
   fresh: string[];
-  /** What they answer. */
+  /** Paragraphs of the email that the candidate replies to. */
   older: string[];
-  /** From, Sent, To and Subject as Outlook says them. */
+  /** Outlook's names of the headers From, Sent, To and Subject. */
   fields: [string, string, string, string];
   subject: string;
 };

@@ -1,16 +1,16 @@
 import type { InboundMail, RecipientReport } from "#features/conversations/inbound-mail/server/inbound-mail.ts";
 
-/** A mail as it may come, and what must be read in it. What is not named is not compared. */
+/** Email with the result expected from the parser. Fields left out aren't compared. */
 export type MailCase = { name: string; raw: Buffer; expected: Expected };
 
 export type Expected = {
   text?: string;
-  /** Whether there is a quote, or words that are in it. */
+  /** Whether there is a quote, or a text that must be in the quote. */
   quoted?: boolean | string;
   kind?: InboundMail["kind"];
   subject?: string;
   from?: InboundMail["from"];
-  /** Names and sizes; a picture that is shown in the text has "inline" after them. */
+  /** Names and sizes, followed by "inline" for a picture shown in the text. */
   attachments?: string[];
   report?: { id: string | null; recipients: Partial<RecipientReport>[] };
   hasRemoteContent?: boolean;
@@ -24,7 +24,9 @@ export type Expected = {
 const sized = ({ name, content, is_inline }: InboundMail["attachments"][number]) =>
   `${name} ${content.length}${is_inline ? " inline" : ""}`;
 
-/** What of a mail is not read as it must be, in words; empty where all is. */
+/**
+ * Compares the parsed email with the expected result. Returns the differences as sentences, empty if there are none.
+ */
 export function differences({ expected }: MailCase, mail: InboundMail): string[] {
   const told: string[] = [];
   const compare = (what: string, wanted: unknown, found: unknown) => {

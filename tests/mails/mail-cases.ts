@@ -10,7 +10,10 @@ import { winmails } from "./cases/winmail.ts";
 import { wrapped } from "./cases/wrapped.ts";
 import type { MailCase } from "./mail-case.ts";
 
-/** Mails in the shapes of real ones, all invented: by client, language, encoding and structure, and odd ones by hand. */
+/**
+ * Invented emails that resemble real ones: combinations of client, language, encoding and structure, plus handwritten
+ * odd cases.
+ */
 export const mailCases: MailCase[] = [
   ...replies,
   ...charsets,

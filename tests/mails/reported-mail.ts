@@ -1,6 +1,6 @@
 import type { Envelope } from "./build-mail.ts";
 
-/** The mail of ours that the reports are about. */
+/** Our own email, which the delivery reports refer to. */
 export const id = "<message.7@jobs.example.com>";
 export const anna = "anna@example.org";
 export const original = `From: Nordlicht Jobs <jobs@example.com>\nTo: ${anna}\nSubject: Invitation\nMessage-ID: ${id}\nMIME-Version: 1.0`;

@@ -8,7 +8,7 @@ type File = {
   content?: Buffer;
   id?: string;
   type?: string;
-  /** An attached message: a winmail.dat of its own. */
+  /** Attached message, encoded as a nested winmail.dat. */
   message?: Buffer;
 };
 
@@ -31,7 +31,7 @@ const attribute = (level: number, id: number, data: Buffer) =>
 const property = (type: number, id: number, value: Buffer) =>
   Buffer.concat([u16(type), u16(id), u32(1), u32(value.length), value, Buffer.alloc((4 - (value.length % 4)) % 4)]);
 const unicode = (id: number, text: string) => property(0x1f, id, Buffer.from(`${text}\0`, "utf16le"));
-/** A number by its id, and one that Outlook names: both have to be stepped over. */
+/** Unrelated properties that the parser must skip: one by numeric id, one named by Outlook. */
 const others = [
   Buffer.concat([u16(0x0003), u16(0x0e21), u32(7)]),
   Buffer.concat([u16(0x0003), u16(0x8001), Buffer.alloc(16, 1), u32(0), u32(5), u32(9)]),
@@ -40,30 +40,32 @@ const others = [
 const properties = (given: Buffer[]) => Buffer.concat([u32(given.length + others.length), ...others, ...given]);
 
 type Message = {
-  /** The code page that the texts of attributes are in. */
+  /** Code page of the attributes' text. */
   codepage?: { number: number; encoding: string };
   body?: string;
   html?: Buffer | string;
-  /** The code page that the HTML is in. */
+  /** Code page of the HTML. */
   htmlCodepage?: number;
-  /** The bytes of the RTF attribute: compressed, or uncompressed after the header that says so. */
+  /** Bytes of the RTF attribute, with a header that says whether they are compressed. */
   rtf?: Buffer;
   files: File[];
 };
 
 const integer = (id: number, value: number) => Buffer.concat([u16(0x0003), u16(id), u32(value)]);
-/** The interface of an attached message, before it. */
+/** Interface identifier that precedes an attached message. */
 const messageInterface = Buffer.from("0703020000000000c000000000000046", "hex");
 
-/** RTF that is stored without compression ([MS-OXRTFCP]). */
+/** Encodes RTF in the uncompressed format of [MS-OXRTFCP]. */
 export const storedRtf = (rtf: string) =>
   Buffer.concat([u32(rtf.length + 12), u32(rtf.length), Buffer.from("MELA"), u32(0), Buffer.from(rtf, "latin1")]);
 
-/** Compressed RTF of many hundred thousand words; each two bytes stand for 17. `claimed` is the size that it says. */
+/**
+ * Builds compressed RTF that expands a lot: each two bytes expand to 17. `claimed` is the size stated in its header.
+ */
 export function compressedRtf(references: number, claimed = references * 17): Buffer {
   const words = "{\\rtf1 wordwordwordwordw";
   const literals = (words.match(/.{1,8}/g) ?? []).flatMap((some) => [Buffer.of(0), Buffer.from(some)]);
-  // The dictionary begins with 207 bytes of its own, and the last of the words are before the place of writing.
+  // The dictionary is preset with 207 bytes, and the words precede the write position.
   const copy = Buffer.concat([
     Buffer.of(0xff),
     ...Array.from({ length: 8 }, () => Buffer.of((copiedFrom >> 4) & 0xff, ((copiedFrom & 15) << 4) | 15)),
@@ -73,7 +75,9 @@ export function compressedRtf(references: number, claimed = references * 17): Bu
 }
 const copiedFrom = 214;
 
-/** The bytes of a winmail.dat as Outlook writes it: the text as attribute or property, each file with its short and its long name. */
+/**
+ * Encodes a winmail.dat like Outlook: the text as attribute or property, each file with its short and its long name.
+ */
 export function winmailBytes({ codepage, body, html, htmlCodepage, rtf, files }: Message): Buffer {
   const { number, encoding } = codepage ?? { number: 1252, encoding: "windows-1252" };
   const texts = (text: string) => iconv.encode(`${text}\0`, encoding);
@@ -107,7 +111,7 @@ export function winmailBytes({ codepage, body, html, htmlCodepage, rtf, files }:
   ]);
 }
 
-/** The same as a part of an email. */
+/** The winmail.dat as an attachment of an email. */
 export const winmail = (message: Message): Part => ({
   ...filePart("winmail.dat", "application/ms-tnef", 0),
   body: Buffer.from(winmailBytes(message).toString("base64").replace(/.{76}/g, "$&\r\n")),

@@ -17,13 +17,16 @@ beforeAll(async () => {
   setting = await createSetting();
   owner = setting.people.owner as Person;
 });
-// Every call is refused or reads, so the calls of a noun share one.
+// Every call is refused or only reads, so all calls about a noun can share one subject.
 const subjects = shareSubjects((noun, relation) => createSubject(setting, noun, relation));
 
 const script = { "x-requested-with": "XMLHttpRequest" };
 const asForm = "application/x-www-form-urlencoded";
 
-/** What a page of another site, or a form there, can make a browser send with our cookie; and what it cannot, but a bug would let through. */
+/**
+ * Requests that another site's page or form can make a browser send with our cookie. Some can't be sent by browsers
+ * today, but a bug could let them through.
+ */
 const forgeries: Record<string, () => Record<string, string>> = {
   "no token": () => ({ ...script }),
   "another session's token": () => ({ ...script, "x-csrftoken": setting.people.admin?.csrf ?? "" }),
@@ -37,7 +40,7 @@ const forgeries: Record<string, () => Record<string, string>> = {
   "another site": () => ({ ...script, "x-csrftoken": owner.csrf, "sec-fetch-site": "cross-site" }),
 };
 
-/** They only read, whatever method they name. */
+/** Methods that only read, with headers that try to override the method. */
 const disguises = {
   GET: { "x-http-method-override": "POST", "x-method-override": "DELETE" },
   HEAD: { "x-http-method": "PATCH" },
@@ -64,7 +67,7 @@ describe("[AUTH-5] a forged call is refused and changes nothing", () => {
     if (endpoint.method !== "GET")
       for (const method of ["GET", "HEAD"] as const) await send(method, { ...script, ...disguises[method] });
 
-    // The body of a form is not even read.
+    // The body of a form isn't even parsed, so it can be refused with 415.
     const refused = Object.entries(answers).filter(([forgery, status]) =>
       forgery.startsWith("a form") ? status === 403 || status === 415 : status === 403,
     );
@@ -73,7 +76,7 @@ describe("[AUTH-5] a forged call is refused and changes nothing", () => {
   });
 });
 
-/** As a form writes it; what is no form is sent as our script does. */
+/** Encodes the body like an HTML form of this type. Other types are sent as JSON, like our script does. */
 function payloadFor(type: string | undefined, body: object | undefined): string | object {
   if (type === undefined) return body ?? {};
   const text = JSON.stringify(body ?? {});

@@ -11,11 +11,11 @@ type GivenFile = {
   kind: string;
   content_type: string;
   bytes: Buffer;
-  /** Of the person's own folder, where the kind has one. */
+  /** Subfolder of the person's upload folder, for kinds that have one. */
   folder?: string;
 };
 
-/** The key of a file that the person has uploaded and not yet used. */
+/** Creates an unused upload of the person and returns its key. */
 export async function givenUpload(
   { company_id }: Pick<Subject, "company_id">,
   person: Person | null,
@@ -25,7 +25,7 @@ export async function givenUpload(
   const user_id = person?.user_id ?? 0;
   const key = `${company_id}/user-${user_id}/${folder}${randomUUID()}`;
   await storage.write(key, Readable.from([bytes]));
-  // Equal bytes are one file, and each call is to bring its own.
+  // Files with equal bytes are stored once, and each call needs a separate file.
   const sha256 = createHash("sha256").update(key).digest();
   await database.system((db) =>
     db
@@ -36,7 +36,7 @@ export async function givenUpload(
   return key;
 }
 
-/** The same for a call that is about nothing but the file: it lies in the company that its uploader works in. */
+/** Creates an unused upload for an endpoint without a subject, in the company that the person currently works in. */
 export async function ownUpload(person: Person | null, file: GivenFile): Promise<string> {
   const { database } = await testApp();
   const session = await database.system((db) =>
@@ -49,7 +49,7 @@ export async function ownUpload(person: Person | null, file: GivenFile): Promise
   return session ? givenUpload(session, person, file) : "none";
 }
 
-/** A text that lies in the store of a company; the same bytes are one file. */
+/** Stores a text in a company's file store. Equal bytes are stored once. */
 export async function storedText(db: Db, company_id: number, text: string): Promise<number> {
   const { storage } = await testApp();
   const bytes = Buffer.from(text);

@@ -15,8 +15,9 @@ const app = await testApp();
 const endpoints = app.endpoints.filter(({ guard }) => guard === "session" || guard === "session_download");
 
 /**
- * Endpoints that look into the other companies of a group. The test finds the same ones by calling everything: a new one
- * joins this list, and is then called by all who must not reach another company.
+ * Endpoints that read data of other companies in the group. The test determines the same list by calling every
+ * endpoint. A new endpoint of this kind must be added here, and is then called by everyone who must not reach another
+ * company.
  */
 const crossing = [
   "copyApplication",
@@ -49,7 +50,7 @@ async function byPassword(): Promise<Entry> {
   return { who: await signedInBy(setting.here, admin, "password"), headers: {} };
 }
 
-/** Callers who work in the first company and could not switch to the other one. */
+/** Callers who work in the first company and can't switch to the other one. */
 const bound: Record<string, () => Promise<Entry>> = {
   "a password, where the other company forces single sign-on": async () => {
     await forceSso(setting.there, true);
@@ -66,12 +67,12 @@ const pairs = shareSubjects(async (noun) => {
   return { own, other };
 });
 
-/** Names of the company itself: with one of each company a call makes no sense. */
+/** Fields that identify the company itself. Mixing them from two companies makes no sense. */
 const ofCompany = ["company_id", "company_slug", "mark"];
 
 /**
- * Calls of an endpoint about the first company, about the other one, and about the first with one thing of the other, such
- * as a copy to its job.
+ * Builds calls of an endpoint: about the first company, about the other one, and about the first company with one id of
+ * the other one, such as a copy to its job.
  */
 async function callsOf(name: string, endpoint: Endpoint): Promise<Call[]> {
   const noun = nounOf(name);
@@ -95,7 +96,7 @@ async function callsOf(name: string, endpoint: Endpoint): Promise<Call[]> {
 
 const fieldsOf = (schema: Endpoint["body"]) => Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
 
-/** Undefined for a mixture that the database refuses to hold. */
+/** Input of the endpoint for a mixed subject; undefined if a database constraint rejects the mixture. */
 async function inputOf({ inputs }: Noun, name: string, subject: Subject): Promise<Call | undefined> {
   try {
     return (await inputs[name]?.(subject, admin)) ?? {};
@@ -104,7 +105,7 @@ async function inputOf({ inputs }: Noun, name: string, subject: Subject): Promis
   }
 }
 
-/** Asks for other companies by the fields that an endpoint has for it. */
+/** Adds the query fields by which an endpoint includes other companies. */
 const withGroup = ({ query }: Endpoint, call: Call, { company_id }: Subject): Call => ({
   ...call,
   query: {
@@ -114,7 +115,7 @@ const withGroup = ({ query }: Endpoint, call: Call, { company_id }: Subject): Ca
   },
 });
 
-/** Candidates who are known as the same person in both companies. */
+/** Gives the subjects' applications the same email, so that both companies recognize the same candidate. */
 const makeSamePerson = (...subjects: readonly Subject[]) =>
   setting.here.system(async (db) => {
     const email = `${crypto.randomUUID()}@example.com`;
@@ -128,9 +129,12 @@ const makeSamePerson = (...subjects: readonly Subject[]) =>
   });
 
 type Reach = {
-  /** Asked which companies of the group are open to the caller. */
+  /** Whether the endpoint queried which companies of the group the caller can access. */
   asks: boolean;
-  /** Opened a transaction on rows of the other company, or answered a word of it that the call did not hold. */
+  /**
+   * Whether the endpoint opened a transaction on the other company, or its response contained text of that company that
+   * the request didn't contain.
+   */
   crosses: boolean;
 };
 
@@ -179,7 +183,8 @@ describe("[ROLE-2] [AUTH-9] reaches another company of the group for who could s
     const reaches = [];
     for (const call of await callsOf(name, endpoint)) reaches.push(await reachOf(endpoint, call, entry));
 
-    // Suggested words come from the own company: the others are only asked how much each of them finds.
+    // Spelling suggestions use words of the caller's company. Other companies are only queried for the number of
+    // results.
     const crosses = name !== "suggestSpelling";
     expect({
       asks: reaches.some((reach) => reach.asks),

@@ -49,7 +49,7 @@ describe("a field that the contract does not know is an error by its name", () =
   const withBody = unsafe.filter((endpoint) => endpoint.body);
   it.each(named(withBody))("%s", async (name, endpoint) => {
     const { people, here } = setting;
-    // Others are refused before the body is looked at.
+    // Use a role that is allowed: others are refused before the body is checked.
     const who = people[roles.find((role) => expected(endpoint.access, role, "own_job") === "ok") ?? "owner"];
     const call = await callOf(name, who);
     const body = { ...(call.body as Record<string, unknown>), is_admin: true };
@@ -64,13 +64,14 @@ describe("a field that the contract does not know is an error by its name", () =
 });
 
 describe("every change is told in the activity log", () => {
-  // Who joins a company is told of there.
+  // Signing in, joining and switching are exempt; joining a company is logged in that company.
   const untold = ["logout", "changeCompany", "login", "joinCompany"];
-  // They change whose session it is for the calls that follow, and have tests of their own.
+  // Endpoints that switch the session's person for the following calls. They have separate tests.
   const turning = ["viewAs", "endViewAs"];
-  // Sent as a body, because an address has no room for thousands of ids or a long text.
+  // Read-only endpoints that use a body, because a URL has no room for thousands of ids or a long text.
   const asking = ["preflightBulkAction", "previewExport", "previewCareerLook", "previewMessage"];
-  // They change nothing yet, but keep for a time what a later call is checked against or takes.
+  // Endpoints that change no data yet. They store something temporarily for a later call, such as a challenge or an
+  // upload.
   const beginning = [
     "getPresignedUpload",
     "beginTotp",
@@ -79,11 +80,11 @@ describe("every change is told in the activity log", () => {
     "confirmIdentity",
     "addOwnFile",
   ];
-  // They write to the person alone, or ask name servers and tell only what became other than before.
+  // Endpoints that write only to the caller, or query DNS and log only a changed result.
   const asideFromData = ["sendTestMail", "testTemplate", "checkSendingDomain"];
-  // What is sent to a receiver is in its own log.
+  // Webhook deliveries have a separate log.
   const sending = ["testWebhook", "replayDelivery", "replayFailedDeliveries"];
-  // A superuser's, told in the companies that they concern, as their own tests show.
+  // Superuser endpoints, which are logged in the affected companies. They have separate tests.
   const operating = [
     "createInstalledCompany",
     "patchInstalledCompany",

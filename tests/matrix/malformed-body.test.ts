@@ -7,7 +7,7 @@ import { roles } from "./roles.ts";
 import { createSetting, type MatrixSetting } from "./setting.ts";
 import { createSubject, shareSubjects } from "./subject.ts";
 
-/** Endpoints whose body names the row or the fields that the right depends on. */
+/** Endpoints whose permission depends on a row or field named in the body. */
 const bodyDecides = new Set([
   "addJobApplicationUser",
   "addMedia",
@@ -26,7 +26,7 @@ const bodyDecides = new Set([
 
 const app = await testApp();
 
-/** A body without fields has no shape to hide. */
+/** Whether the body has fields. An empty schema has no shape that errors could disclose. */
 const hasFields = ({ body }: Endpoint) =>
   body && !(body instanceof z.ZodObject && Object.keys(body.shape).length === 0);
 
@@ -40,13 +40,15 @@ beforeAll(async () => {
 });
 const subjects = shareSubjects((noun, relation) => createSubject(setting, noun, relation));
 
-/** A body with every field, none of them of its type. */
+/** Builds a body with every field, each of the wrong type. */
 function ofWrongTypes({ body }: Endpoint): object {
   const names = body instanceof z.ZodObject ? Object.keys(body.shape) : ["nonsense"];
   return Object.fromEntries(names.map((name) => [name, [[{}]]]));
 }
 
-/** Calls an endpoint with a malformed body as every role. Returns the answers that differ from what a valid body gets. */
+/**
+ * Calls an endpoint with a malformed body as every role. Returns the responses that differ from those of a valid body.
+ */
 async function wrongAnswers(endpoint: Endpoint, body: object): Promise<string[]> {
   const { people, here } = setting;
   const noun = nounOf(endpoint.name);

@@ -14,7 +14,7 @@ import type { Role } from "./roles.ts";
 import { createSetting, type MatrixSetting } from "./setting.ts";
 import { createSubject, hasChanged, shareSubjects } from "./subject.ts";
 
-/** Words that stand nowhere else, so that an answer which holds one has told it. */
+/** Personal data with unique words, so that a response containing one of them has leaked it. */
 const identity = {
   first_name: "Zeldaquix",
   last_name: "von Quistmark",
@@ -28,7 +28,7 @@ const ownNumber = "5550123";
 const message = "I am Zeldaquix Quistmark, call 070-555 01 23 or z.hiddenbox@secretmail.example.";
 const cv = `Zeldaquix von Quistmark\n${identity.email}\n${identity.ln_url}\nTel. 070 555 0123\nCromulent welding`;
 
-/** Those who may change nothing that ends the masking. */
+/** Roles that can't change anything that ends the masking. */
 const readers = ["viewer", "job_interviewer", "member", "recruiter"] as const satisfies Role[];
 
 const app = await testApp();
@@ -38,7 +38,7 @@ beforeAll(async () => {
   setting = await createSetting();
 });
 
-/** The subject of a noun's calls, masked, with all that would tell who it is. */
+/** Masked subject of a noun's calls, with every kind of data that could identify the candidate. */
 const subjects = shareSubjects(async (noun) => {
   const subject = await createSubject(setting, noun, "masked");
   const { company_id, application_id } = subject;
@@ -75,7 +75,7 @@ const subjects = shareSubjects(async (noun) => {
   return subject;
 });
 
-/** The secrets in an answer, in whatever way they are written there. */
+/** Finds the secrets in a response, however they are encoded or formatted. */
 function told(answer: unknown): string[] {
   const text = Buffer.isBuffer(answer) ? answer.toString("latin1") : (JSON.stringify(answer) ?? "");
   const folded = fold(decodeURIComponent(encodeURIComponent(text)));
@@ -100,7 +100,7 @@ describe("[ROLE-15] no answer tells a reader who a masked applicant is", () => {
       const leaks: string[] = [];
       for (const role of readers) {
         const found = told(await answerTo(endpoint, role));
-        // The redacted CV shows what the candidate can do.
+        // The redacted CV may show the candidate's skills.
         const telling = name === getRedactedCv.name ? found.filter((secret) => secret !== "cromulent") : found;
         if (telling.length > 0) leaks.push(`${role}: ${telling.join(", ")}`);
       }

@@ -7,25 +7,25 @@ import type { Subject } from "./subject-of-call.ts";
 export type Call = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
-  /** Bytes where the endpoint takes a form, which its headers then name. */
+  /** Buffer for an endpoint that takes a form. Its content type is in `headers`. */
   body?: Record<string, unknown> | Buffer;
   headers?: Record<string, string>;
 };
-/** A valid call about a subject. One that does not look at its subject is made in one relation only. */
+/** Builds a valid call about a subject. A call that doesn't read its subject is tested with one relation only. */
 type Input<Own> = (subject: Subject & Own, person: Person | null) => Call | Promise<Call>;
 
 type Given = { relation: Relation; people: People; author_id: number };
 
 export type NounMatrix<Own> = {
-  /** What becomes of calls, by what an endpoint asks of its caller: `noun:ability` of its contract. */
+  /** Expected results by required access, the `noun:ability` in an endpoint's contract. */
   access: Record<string, Rows>;
-  /** Makes what the noun's calls are about, on the subject, as its author: the collaborator. */
+  /** Creates the rows that the noun's calls are about, on the subject, written by the collaborator. */
   create?: (db: Db, subject: Subject, given: Given) => Promise<Own>;
-  /** The same where there is nothing. */
+  /** Ids of missing rows, for the relation `absent`. */
   absent?: Own;
-  /** By the names of the noun's endpoints, all of them. */
+  /** Builders of valid calls for all endpoints of the noun, by endpoint name. */
   inputs: Record<string, Input<Own>>;
 };
 
-/** Who may do what to a noun, and a valid call of each of its endpoints. */
+/** Defines who can do what with a noun, and a valid call of each of its endpoints. */
 export const nounMatrix = <Own = object>(matrix: NounMatrix<Own>) => matrix as unknown as NounMatrix<object>;

@@ -8,7 +8,7 @@ const files = import.meta.glob<NounMatrix<object>>("../../src/features/*/*/serve
   import: "matrix",
 });
 
-/** Every noun of the product, by the name of its file, with the wing of its feature. */
+/** Every noun of the product, named after its file, with the wing of its feature. */
 export const nouns = Object.entries(files).map(([file, matrix]) => {
   const [, wing = "", noun = file] = /features\/([^/]+)\/.*\/([^/]+)\.matrix\.ts$/.exec(file) ?? [];
   return { wing, noun, ...matrix };
@@ -17,7 +17,7 @@ export const wings = new Set(nouns.map(({ wing }) => wing));
 export const nounsOf = (wing: string) => nouns.filter((noun) => noun.wing === wing);
 export type Noun = (typeof nouns)[number];
 
-/** The noun that calls an endpoint. */
+/** Finds the noun whose matrix calls an endpoint. */
 export function nounOf(endpoint: string): Noun {
   const noun = nouns.find(({ inputs }) => endpoint in inputs);
   if (!noun) throw new Error(`No *.matrix.ts calls ${endpoint}.`);
@@ -30,7 +30,7 @@ const tables: [string, Rows][] = [
   ...nouns.flatMap(({ access }) => Object.entries(access)),
 ];
 
-/** What the endpoints of a product may ask of a caller, each once. */
+/** Every access that endpoints can require, without duplicates. */
 export const accesses = tables.map(([access]) => access);
 
 const byAccess = new Map(tables);

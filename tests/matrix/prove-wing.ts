@@ -19,9 +19,9 @@ declare module "vitest" {
 
 const lockOff = inject("lockOff");
 /**
- * With both locks on, every relation. A lock is between companies and asked only for a row that exists: without one, what
- * can differ is a call on the other company's, and the own one shows that the call is valid and, without the access
- * queries, that people of one company see each other's.
+ * Relations to test. With both locks on, test all of them. The locks separate companies and matter only for existing
+ * rows. With one lock removed, calls on the other company's subject can differ. The own subject then proves that the
+ * call is valid. Without access queries it also shows that people of the same company see each other's data.
  */
 const called: readonly Relation[] = lockOff === "none" ? relations : ["own_job", "other_company"];
 
@@ -36,18 +36,21 @@ beforeAll(async () => {
 let calls = 0;
 afterAll(() => console.log(`${calls} calls with ${lockOff} taken off`));
 
-// The calls of a noun share its subjects, and its last test counts the leaks of those before it.
+// Tests of a noun share its subjects, and its last test counts the leaks of the previous ones.
 const inOrder = { shuffle: false };
 
-/** Calls the endpoints of a wing's nouns as every role on every relation. A file of tests proves one wing, so that wings run side by side. */
+/**
+ * Calls the endpoints of a wing's nouns as every role with every relation. One test file covers one wing, so that wings
+ * run in parallel.
+ */
 export function proveWing(wing: string): void {
   describe(`[ROLE-2] every endpoint x every role x every relation, with ${lockOff} taken off`, inOrder, () => {
     describe.each(nounsOf(wing).map((noun) => [noun.noun, noun] as const))("%s", (_name, noun) => {
       let leaks = 0;
-      // Creates one of each in the other company, which lists must not show.
+      // Creates one of each noun in the other company, which lists must not show.
       beforeAll(async () => {
         await subjects.of(noun, "other_company");
-        // Autovacuum does it later: with plans for empty tables a call takes seconds.
+        // Analyze now, because autovacuum would do it too late: with query plans for empty tables a call takes seconds.
         await app.database.pool.query("analyze");
       });
 
@@ -77,7 +80,7 @@ export function proveWing(wing: string): void {
         }
         expect(wrong).toEqual([]);
         expect(statuses.some(isDone), "no person's call is done").toBe(true);
-        // A hidden row and a missing one get the same response, so that nobody learns which of them it is.
+        // A hidden row and a missing row get the same response, so that nobody can find out which one it is.
         expect([...absences.values()].filter((bodies) => bodies.size > 1)).toEqual([]);
       });
 
@@ -93,14 +96,16 @@ export function proveWing(wing: string): void {
 
 const wantedOf = ({ access }: Endpoint, role: Role, relation: Relation) => expected(access, role, relation);
 
-/** The other company's words are in no answer, and those of the own one in no refusal. */
+/** Whether a response leaks: marked text of the other company in any response, or of the own company in a refusal. */
 function tells(body: unknown, { wanted, relation }: { wanted: string; relation: Relation }): boolean {
   const text = typeof body === "string" ? body : JSON.stringify(body);
   if (wanted === "ok") return relation !== "other_company" && text.includes(setting.marks.there);
   return text.includes(setting.marks.there) || text.includes(setting.marks.here);
 }
 
-/** A call that is made without a look at its subject is the same call in every relation. */
+/**
+ * Lists the relations to test. A call that never reads its subject is identical for every relation, so one is enough.
+ */
 async function relationsOf(noun: Noun, name: string): Promise<readonly Relation[]> {
   let looked = false;
   const subject = await subjects.of(noun, "own_job");
@@ -114,7 +119,10 @@ async function relationsOf(noun: Noun, name: string): Promise<readonly Relation[
   return looked ? called : ["own_job"];
 }
 
-/** Creates the subjects of calls on the other company before the first call, so that rows left by a call can be detected. */
+/**
+ * Creates the subjects of calls on the other company before the first call, so that rows left by a call can be
+ * detected.
+ */
 async function prepare(noun: Noun, endpoint: Endpoint, relation: Relation) {
   const input = async (role: Role) => {
     const subject = await subjects.of(noun, relation);
@@ -135,7 +143,7 @@ async function prepare(noun: Noun, endpoint: Endpoint, relation: Relation) {
   };
 }
 
-/** Neither a reading nor a refusal changes anything, so the next case is given what it was about and who asked. */
+/** Reads and refusals change nothing, so the next case reuses the subject and the session. */
 const subjects = shareSubjects((noun, relation) => createSubject(setting, noun, relation));
 const sessions = new Map<Role, Person | null>();
 

@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import { testApp } from "#tests/support/test-app.ts";
 import type { Subject } from "./subject-of-call.ts";
 
-/** A hidden or deleted copy of the subject's application: the subject itself stays there for the calls that find it. */
+/**
+ * Creates a hidden or deleted copy of the subject's application. The subject itself stays visible for the other calls.
+ */
 export async function putAwayCopy(
   { company_id, application_id }: Pick<Subject, "company_id" | "application_id">,
   place: "hidden" | "deleted",

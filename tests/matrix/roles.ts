@@ -1,7 +1,7 @@
 import { letAllBypassSso } from "#tests/support/colleagues.ts";
 import type { Person, World } from "#tests/support/world.ts";
 
-/** Everybody who may knock, by the part they have in the company and in the job called "own". */
+/** All kinds of callers, named after their role in the company or in the own job. */
 export const roles = [
   "anonymous",
   "ended_session",
@@ -21,7 +21,10 @@ export type Role = (typeof roles)[number];
 
 export type People = Record<Role, Person | null>;
 
-/** A manager owns the job, a member has no part in it, the others have the part they are named after. */
+/**
+ * Creates a person for each role. The manager owns the job, the member has no role on it, and the others have the role
+ * they are named after.
+ */
 export async function createPeople(world: World, ownJob: { id: number }): Promise<People> {
   const inJob = (role: "collaborator" | "viewer" | "job_interviewer" | "recruiter") =>
     world.person("member", { jobs: [[ownJob, role]] });
@@ -42,7 +45,7 @@ export async function createPeople(world: World, ownJob: { id: number }): Promis
     recruiter_uploader: await inJob("recruiter"),
     application_interviewer: await world.person("member"),
   };
-  // One of the calls is about a company that forces single sign-on.
+  // One of the tested calls makes single sign-on mandatory, which would otherwise end these people's sessions.
   await world.system((db) => letAllBypassSso(db, world.company.id));
   return people;
 }

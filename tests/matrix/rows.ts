@@ -1,19 +1,19 @@
 import type { Role } from "./roles.ts";
 
-/** What the subject of a call is to the company and to the job called "own". */
+/** Relation of a call's subject to the caller's company and own job. */
 export const relations = ["own_job", "other_job", "other_company", "masked", "deleted", "absent"] as const;
 export type Relation = (typeof relations)[number];
 
 /**
- * What must come of a call: `ok` is any 2xx, or 303 for a form of a page, else the status. The columns are the relations
- * above, in their order: own_job other_job other_company masked deleted absent.
+ * Expected results of a call: `ok` is any 2xx, or 303 for a page's form; otherwise the status code. The columns are the
+ * relations above, in order: own_job other_job other_company masked deleted absent.
  */
 export type Row = `${Cell} ${Cell} ${Cell} ${Cell} ${Cell} ${Cell}`;
 export type Cell = "ok" | "401" | "403" | "404";
 
 /**
- * One row for each role. Written by hand from the rules of who may see and do what, and never computed by the program's
- * own policies: this is what they are held against.
+ * One row for each role. Rows are written by hand from the access rules and never computed by the program's policies,
+ * because they verify these policies.
  */
 export type Rows = Record<Role, Row>;
 
@@ -22,24 +22,24 @@ const signedOut: Pick<Rows, "anonymous" | "ended_session"> = {
   ended_session: "401 401 401 401 401 401",
 };
 
-/** One row for all who run the company. */
+/** Repeats a row for everyone who runs the company. */
 export const admins = (row: Row): Pick<Rows, "superuser" | "owner" | "admin"> => ({
   superuser: row,
   owner: row,
   admin: row,
 });
 
-/** The people who run the company reach all of its own applications. */
+/** Owners, admins and superusers can access all applications of their own company. */
 export const companyAdmins = admins("ok ok 404 ok 404 404");
 
 export const unseen = "404 404 404 404 404 404" as const;
 export const ownOnly = "ok 404 404 ok 404 404" as const;
 export const seenRefused = "403 404 404 403 404 404" as const;
-/** The recruiter's and the interviewer's own application is the one in the own job; the masked one is another's. */
+/** The recruiter's and the interviewer's own application is in the own job. The masked application isn't theirs. */
 export const oneOnly = "ok 404 404 404 404 404" as const;
 export const oneRefused = "403 404 404 404 404 404" as const;
 
-/** Reading an application, and what every reader of it may do. */
+/** Reading an application, and everything else allowed to each of its readers. */
 export const readers: Rows = {
   ...signedOut,
   ...companyAdmins,
@@ -53,7 +53,7 @@ export const readers: Rows = {
   application_interviewer: oneOnly,
 };
 
-/** What only the hiring team does. */
+/** Actions of the hiring team only. */
 export const team: Rows = {
   ...readers,
   viewer: seenRefused,
@@ -62,7 +62,7 @@ export const team: Rows = {
   application_interviewer: oneRefused,
 };
 
-/** Calls that would show the team who a masked candidate is. */
+/** Actions that would reveal a masked candidate to the team. */
 export const writers: Rows = {
   ...team,
   ...admins("ok ok 404 403 404 404"),
@@ -70,7 +70,7 @@ export const writers: Rows = {
   collaborator: "ok 404 404 403 404 404",
 };
 
-/** What belongs to its author, who in the tests is the collaborator. */
+/** Actions of the author only, who is the collaborator in these tests. */
 export const author: Rows = {
   ...team,
   superuser: "403 403 404 403 404 404",
@@ -79,7 +79,7 @@ export const author: Rows = {
   manager: seenRefused,
 };
 
-/** The same row for everybody who is signed in. */
+/** Replaces the row of everyone who is signed in. */
 export function onRowsOf(table: Rows, row: Row): Rows {
   const entries = Object.entries(table).map(([role, own]) => [role, own.startsWith("401") ? own : row]);
   return Object.fromEntries(entries) as Rows;
@@ -89,11 +89,11 @@ export const everybody = "ok ok ok ok ok ok" as const;
 export const signedIn = onRowsOf(readers, everybody);
 export const anyone: Rows = { ...signedIn, anonymous: everybody, ended_session: everybody };
 
-/** What everybody in a company may do there; jobs and applications have no part in it. */
+/** Actions allowed to everyone in a company, independent of jobs and applications. */
 export const company = onRowsOf(signedIn, "ok ok 404 ok ok ok");
 
-/** What hangs on no job, and is the own company's or does not exist. */
+/** Rows for things that belong to no job: they are in the own company or don't exist. */
 export const ownCompany = "ok ok 404 ok ok 404" as const;
 
-/** An agency's recruiters are no colleagues. */
+/** An agency's recruiters don't count as colleagues. */
 export const agencyUnseen = { recruiter: unseen, recruiter_uploader: unseen };

@@ -1,7 +1,7 @@
 import { createWorld } from "#tests/support/world.ts";
 import { createPeople } from "./roles.ts";
 
-/** Two companies, the people of the first in all their roles, and the two jobs that their parts tell apart. */
+/** Creates two companies, the first one's people in all roles, and the two jobs on which their roles differ. */
 export async function createSetting() {
   const here = await createWorld({ name: "Here" });
   const there = await createWorld({ name: "There" });

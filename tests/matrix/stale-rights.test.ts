@@ -15,17 +15,20 @@ let setting: MatrixSetting;
 beforeAll(async () => {
   setting = await createSetting();
 });
-// Every call is refused, so the calls of a noun share one.
+// Every call is refused, so all calls about a noun share one subject.
 const subjects = shareSubjects((noun, relation) => createSubject(setting, noun, relation));
 
 type Loss = {
-  /** A person who had the right when the page was loaded. */
+  /** Person who had the right when the page was loaded. */
   who: () => Promise<Person>;
   lose: (person: Person) => Promise<unknown>;
   wanted: (endpoint: Endpoint) => string;
 };
 
-/** Subjects of other calls force single sign-on, which is to end none of these sessions. */
+/**
+ * Exempts the person from single sign-on, which other calls' subjects make mandatory. Otherwise their session would
+ * end.
+ */
 async function withBypass(who: Promise<Person>): Promise<Person> {
   const person = await who;
   await place({ can_bypass_sso: true }, person);

@@ -1,10 +1,12 @@
-/** The application that every call is about, in one relation to the person who calls. */
+/** Application that a call is about, in one relation to the caller. */
 export type Subject = {
   company_id: number;
   company_slug: string;
   job_id: number;
   application_id: number;
-  /** A word of the subject's company that no other company knows. Put it into texts: no answer may tell it elsewhere. */
+  /**
+   * Word that only the subject's company contains. Put it into texts: no response to another company can contain it.
+   */
   mark: string;
 };
 

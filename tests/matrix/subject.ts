@@ -4,7 +4,7 @@ import type { Noun } from "./nouns.ts";
 import type { Relation } from "./rows.ts";
 import type { MatrixSetting } from "./setting.ts";
 
-/** A fresh subject for one case, so that no case sees what another did. What it holds was written by the collaborator. */
+/** Creates a new subject for one case, so that cases are independent. Its contents are written by the collaborator. */
 export async function createSubject(setting: MatrixSetting, noun: Noun, relation: Relation): Promise<Subject> {
   const { here, there, people, marks } = setting;
   const world = relation === "other_company" ? there : here;
@@ -41,7 +41,9 @@ export async function createSubject(setting: MatrixSetting, noun: Noun, relation
   });
 }
 
-/** A deleted subject hangs on a deleted job too, so that calls about jobs meet the same relation. */
+/**
+ * Chooses the subject's job. A deleted subject is in a deleted job, so that calls about jobs have the same relation.
+ */
 async function jobOf(
   { here, there, ownJob, otherJob, people, marks }: MatrixSetting,
   relation: Relation,
@@ -64,7 +66,10 @@ async function jobOf(
   return job;
 }
 
-/** Creates one subject for the calls of a noun in a relation, and the next one after a change: readings and refusals make none. */
+/**
+ * Caches one subject per noun and relation, and creates a new one only after a change. Reads and refusals leave it
+ * unchanged.
+ */
 export function shareSubjects<Shared>(create: (noun: Noun, relation: Relation) => Promise<Shared>) {
   const shared = new Map<string, Promise<Shared>>();
   const keyOf = (noun: Noun, relation: Relation) => `${noun.noun} ${relation}`;
@@ -83,7 +88,7 @@ export function shareSubjects<Shared>(create: (noun: Noun, relation: Relation) =
   return { of, forget };
 }
 
-/** A page answers a form by sending the browser on. */
+/** Whether the call succeeded. Candidates' pages respond to a form with a redirect (303). */
 export const isDone = (status: number): boolean => (status >= 200 && status < 300) || status === 303;
 
 /** Whether a call may have changed its subject. */

@@ -11,7 +11,7 @@ import type { Person, World } from "./world.ts";
 type Asked = { name: string; question_id: number; choice_ids: string[] };
 type Content = { choice_type?: ChoiceType; choices?: string[]; label?: string };
 
-/** Short ways to ask a question in a form of its own, and to answer it as an admin. */
+/** Helpers to ask a question in a separate questionnaire and to answer it as an admin. */
 export function answersIn(world: World, admin: Person) {
   const company_id = world.company.id;
   const contentOf = ({ choice_type = "text", choices, label = "A question" }: Content) => ({

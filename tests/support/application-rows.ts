@@ -10,21 +10,21 @@ type Table = keyof typeof erasedRows | keyof typeof movedRows;
 type Given = Awaited<ReturnType<typeof insertSetup>> & {
   user_id: number;
   status_id: number;
-  /** A moment in two weeks. */
+  /** Timestamp two weeks from now. */
   later: string;
-  /** A word that anonymizing has to remove from every column with text. */
+  /** Word that anonymizing must remove from every text column. */
   word: string;
 };
 
 /**
- * A row for each table whose rows are erased or moved. A noun exports those of its tables as `applicationRows` from the file of
- * its matrix.
+ * One row for each table whose rows are erased or moved. A noun exports its tables' rows as `applicationRows` from its
+ * matrix file.
  */
 export type ApplicationRows<Name extends keyof DB> = {
   [Each in Name]: (given: Given) => Omit<Insertable<DB[Each]>, "company_id" | "application_id">;
 };
 
-/** A word in every column that anonymizing has to empty. */
+/** Word put into every column that anonymizing must empty. */
 export const mark = "Wrzeszczynska";
 
 const rowsOfNouns = import.meta.glob<Partial<ApplicationRows<Table>>>("../../src/features/*/*/server/*.matrix.ts", {
@@ -35,7 +35,7 @@ const rowFor: Partial<ApplicationRows<Table>> = Object.assign({}, ...Object.valu
 
 const inTwoWeeks = new Date(Date.now() + 14 * 24 * 3600 * 1000).toISOString();
 
-/** A world with two applications, an admin, and what rows of applications refer to. */
+/** Creates a world with two applications, an admin, and the rows referenced by rows of applications. */
 export async function createRowsWorld() {
   const world = await createWorld();
   const { application, company, person, status, system } = world;
@@ -64,7 +64,10 @@ export async function createRowsWorld() {
   return { ...world, admin, kept, merged, insertRow, rowsOn };
 }
 
-/** Inserts what rows of applications refer to: a question with its choice, a form, a kit, a document, a link, a bulk action. */
+/**
+ * Inserts the rows referenced by rows of applications: a question with its choice, a form, a kit, a document, a link, a
+ * bulk action.
+ */
 async function insertSetup(db: Db, company_id: number, user_id: number) {
   const idOf = async (query: { executeTakeFirstOrThrow(): Promise<{ id: number }> }) =>
     (await query.executeTakeFirstOrThrow()).id;

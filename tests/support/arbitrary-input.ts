@@ -20,7 +20,7 @@ type JsonSchema = {
   oneOf?: JsonSchema[];
 };
 
-/** What breaks programs that trust their input. */
+/** Texts that break programs without input validation. */
 const hostileTexts = [
   "",
   " ",
@@ -63,7 +63,10 @@ const hostileValues: unknown[] = [null, true, -1, 0, 0.5, 2 ** 31, 2 ** 53, 1e30
 const hostileText = fc.oneof(fc.constantFrom(...hostileTexts), fc.string({ unit: "binary", maxLength: 60 }));
 const hostile = fc.oneof(hostileText, fc.constantFrom(...hostileValues), fc.array(hostileText, { maxLength: 300 }));
 
-/** Inputs of a schema, and now and then what it never asked for: most get past the schema, and so reach the handler. */
+/**
+ * Generates inputs near a schema, occasionally with unexpected values. Most of them pass validation and so reach the
+ * handler.
+ */
 export function arbitraryInput(schema: z.ZodType, known: readonly (string | number)[]): fc.Arbitrary<unknown> {
   const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema;
   return valueOf(json, known);

@@ -8,13 +8,13 @@ const present = 0x01;
 const verified = 0x04;
 const attested = 0x40;
 
-/** Where requests of tests seem to come from. */
+/** Origin of the tests' requests. */
 const testOrigin = "http://localhost:80";
 
 type Options = { challenge?: unknown };
 type Answer = { origin?: string; isVerified?: boolean; counter?: number; userHandle?: string };
 
-/** A passkey in software, as a browser and its authenticator make and use one: its counter grows with each use. */
+/** Simulates a passkey: the browser and an authenticator whose counter grows with each use. */
 export function createAuthenticator() {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
@@ -40,7 +40,7 @@ export function createAuthenticator() {
   return {
     id: base64url(id),
 
-    /** Makes the passkey. */
+    /** Creates the passkey (WebAuthn registration). */
     register({ challenge }: Options, { origin = testOrigin, isVerified = true }: Answer = {}) {
       const key = new Map<number, number | Uint8Array>([
         [1, 2],
@@ -73,7 +73,7 @@ export function createAuthenticator() {
       };
     },
 
-    /** Answers a challenge with it. */
+    /** Answers a challenge with the passkey (WebAuthn assertion). */
     prove({ challenge }: Options, answer: Answer = {}) {
       const { origin = testOrigin, isVerified = true, userHandle } = answer;
       counter = answer.counter ?? counter + 1;

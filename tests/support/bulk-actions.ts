@@ -16,14 +16,14 @@ export const send = async (world: World, who: Person, body: object) =>
 export const preflighted = async (world: Pick<World, "send">, who: Person, body: object) =>
   (await world.send(who, preflightBulkAction, { body: body as never })).body;
 
-/** One run of the job, which ends after a second and leaves the rest to the next. */
+/** Runs the job once. A run stops after a second and leaves the remaining applications to the next run. */
 export const work = (world: World, { id }: { id: number }) =>
   runBulkAction.run(world.app, { company_id: world.company.id, bulk_action_id: id });
 
 export const read = async (world: World, who: Person, { id }: { id: number }) =>
   (await world.send(who, getBulkAction, { params: { bulk_action_id: id } })).body;
 
-/** What the queue does once the request is committed: one run after another. */
+/** Runs the job until the bulk action is finished, like the queue does after the request's commit. */
 export async function finish(world: World, who: Person, action: { id: number }): Promise<BulkAction> {
   await work(world, action);
   const state = await read(world, who, action);

@@ -4,10 +4,12 @@ import type { World } from "./world.ts";
 
 export type Page = { status: number; headers: Record<string, string>; html: string; document: Window["document"] };
 
-/** A form as a browser without scripts holds it: names and values, the ticked boxes, and files. */
+/** State of a form in a browser without JavaScript: values, ticked boxes and files by name. */
 export type Form = { action: string; values: Map<string, string>; files: Map<string, File> };
 
-/** A candidate's browser in front of one company's pages, without JavaScript. Each has an address of its own. */
+/**
+ * Simulates a candidate's browser without JavaScript on one company's pages. Each candidate has a different IP address.
+ */
 export function createCandidate({ app, company }: Pick<World, "app" | "company">) {
   const address = `10.${random()}.${random()}.${random()}`;
 
@@ -22,7 +24,7 @@ export function createCandidate({ app, company }: Pick<World, "app" | "company">
 
   const jobPath = (job: { id: number }) => `/careers/${company.slug}/jobs/${job.id}/`;
 
-  /** The form of a job, opened a while ago: people need more than an instant. */
+  /** Opens a job's form and backdates it by a minute, because a form submitted immediately counts as automated. */
   async function openForm(job: { id: number }, headers: Record<string, string> = {}): Promise<Form> {
     const page = await open(jobPath(job), headers);
     const form = formOf(page);
@@ -30,7 +32,7 @@ export function createCandidate({ app, company }: Pick<World, "app" | "company">
     return form;
   }
 
-  /** Makes a form look as if it had been given out so many milliseconds ago. */
+  /** Backdates a form's token by this many milliseconds. */
   function age(form: Form, job: { id: number }, milliseconds: number): void {
     const of = { company_id: company.id, job_id: job.id };
     const { token } = readFormToken(app, of, form.values.get("token") ?? "", new Date());
@@ -69,7 +71,7 @@ function pageOf(reply: { statusCode: number; headers: object; body: string }): P
   };
 }
 
-/** What a browser would send back: the fields as the page filled them in. Files are never filled in. */
+/** Reads the form as a browser would submit it, with the values filled in by the page. Files are never filled in. */
 export function formOf({ document }: Page): Form {
   const form = document.querySelector("form[method=post]");
   if (!form) throw new Error("The page has no form.");
@@ -93,13 +95,13 @@ const person = {
   consent: "given",
 };
 
-/** Types the person's details into a form. */
+/** Fills the person's details into a form. */
 export function fill(form: Form, given: Record<string, string> = {}): Form {
   for (const [name, value] of Object.entries({ ...person, ...given })) form.values.set(name, value);
   return form;
 }
 
-/** The error beside each field, by the field's name. */
+/** Error messages next to the fields, by field name. */
 export function errorsOn({ document }: Page): Record<string, string> {
   const errors = [...document.querySelectorAll(".error")].filter((error) => !error.hasAttribute("hidden"));
   return Object.fromEntries(errors.map((error) => [error.id.replace("-error", ""), error.textContent ?? ""]));

@@ -2,7 +2,7 @@ import { inject } from "vitest";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** How many of a property's cases this run draws, as a factor. */
+    /** Factor for the number of random cases that a property test draws. */
     cases: number;
   }
 }
@@ -10,7 +10,7 @@ declare module "vitest" {
 const fewest = 20;
 
 /**
- * How many cases a property is held against: all of them on CI, a tenth every day. `CASES=1` draws all of them, 10 ten
- * times as many.
+ * Number of random cases for a property test: all of them on CI, a tenth locally. `CASES=1` draws all of them,
+ * `CASES=10` ten times as many.
  */
 export const cases = (all: number): number => Math.max(Math.min(all, fewest), Math.round(all * inject("cases")));

@@ -1,4 +1,4 @@
 import { createSigner } from "./saml-provider.ts";
 
-/** For what only needs to be one. */
+/** Valid certificate, for tests that need any certificate. */
 export const { certificate } = await createSigner();

@@ -8,28 +8,28 @@ const seed = fileURLToPath(new URL("../../src/program/seed.ts", import.meta.url)
 
 export type ChildProgram = {
   pid: number;
-  /** Waits until the program has said something that matches, and answers the match. */
+  /** Waits until the output matches the pattern, and returns the match. */
   until(pattern: RegExp): Promise<string>;
   signal(name: NodeJS.Signals): void;
-  /** What it has said so far. */
+  /** Output so far. */
   output(): string;
-  /** How it ended, with everything it printed. */
+  /** Resolves on exit with the exit code and all output. */
   ended: Promise<{ code: number | null; errors: string; output: string }>;
 };
 
-/** The real program as its own process. Of this process's environment it gets the search path only. */
+/** Starts the real program as a child process. It inherits only PATH from this process's environment. */
 export const startChild = (environment: Record<string, string>, ...flags: string[]) =>
   startCommand(process.execPath, [main, ...flags], environment);
 
-/** The real command that grows a company. */
+/** Starts the real command that grows a company. */
 export const startSeed = (environment: Record<string, string>, ...flags: string[]) =>
   startCommand(process.execPath, [seed, ...flags], environment);
 
-/** The real command of an administrator. */
+/** Starts the real admin command. */
 export const startAdmin = (environment: Record<string, string>, ...args: string[]) =>
   startCommand(process.execPath, [admin, ...args], environment);
 
-/** A command in a process group of its own. */
+/** Starts a command in a separate process group. */
 export function startCommand(command: string, args: string[], environment: Record<string, string>): ChildProgram {
   const child = spawn(command, args, {
     env: { PATH: process.env.PATH, PORT: "0", ...environment },

@@ -1,7 +1,7 @@
 import process from "node:process";
 import { chromium, type Browser } from "@playwright/test";
 
-/** The browser that a script drives by itself: the one of the machine where CHROMIUM_PATH names it. */
+/** Launches Chromium for a script without Playwright's test runner. CHROMIUM_PATH selects an installed browser. */
 export function launchChromium(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH;
   return chromium.launch({

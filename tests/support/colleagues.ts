@@ -7,7 +7,7 @@ import { absentId, type Subject } from "#tests/matrix/subject-of-call.ts";
 
 type Place = { role?: CompanyRole; name?: string; isConfirmed?: boolean; isRemoved?: boolean };
 
-/** A person with a place in a company, who has no session. */
+/** Creates a person with a role in a company but without a session. */
 export async function addPerson(db: Db, company_id: number, place: Place = {}): Promise<number> {
   const { role = "member", name = "Colleague", isConfirmed = true, isRemoved = false } = place;
   const email = `${randomUUID()}@example.com`;
@@ -30,11 +30,11 @@ export async function addPerson(db: Db, company_id: number, place: Place = {}): 
   return id;
 }
 
-/** Where single sign-on is forced, the colleagues who are signed in already stay so. */
+/** Exempts all colleagues from mandatory single sign-on, so that existing sessions stay valid. */
 export const letAllBypassSso = (db: Db, company_id: number) =>
   db.updateTable("company_user").set({ can_bypass_sso: true }).where("company_id", "=", company_id).execute();
 
-/** An open invitation of a person who has not accepted it; answers the token of its link. */
+/** Creates an open invitation that the person hasn't accepted, and returns its link's token. */
 export async function addInvitation(db: Db, company_id: number, user_id: number): Promise<string> {
   const token = createToken();
   await db
@@ -44,7 +44,7 @@ export async function addInvitation(db: Db, company_id: number, user_id: number)
   return token;
 }
 
-/** For the calls of the matrix: a colleague in the company of the subject. */
+/** Creates a colleague in the subject's company, for calls of the matrix. */
 export const createColleague = async (db: Db, { company_id, mark }: Subject) => ({
   person_id: await addPerson(db, company_id, { name: mark }),
 });

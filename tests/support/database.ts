@@ -21,8 +21,9 @@ async function asAdministrator(url: string, statement: string): Promise<void> {
 }
 
 /**
- * A migrated database that every test file copies: a copy takes a tenth of a migration. Autovacuum ends here, since what it
- * counts in the middle of a test's writing gives that test's queries another plan from run to run.
+ * Creates a migrated database as template for every test file: copying takes a tenth of the migration's time.
+ * Autovacuum is disabled, because statistics updated in the middle of a test would change its query plans from run to
+ * run.
  */
 export async function createTemplate(url: string): Promise<string> {
   await asAdministrator(url, "alter system set autovacuum = off");
@@ -32,13 +33,13 @@ export async function createTemplate(url: string): Promise<string> {
   const template = named(url, name);
   await migrateDatabase(template);
   await makeQueue(template);
-  // A database is copied only while it has no connections, and the queue takes a moment to close its own.
+  // PostgreSQL copies a database only while it has no connections, and the queue closes its own with a delay.
   await asAdministrator(url, `alter database ${name} allow_connections false`);
   await asAdministrator(url, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
   return template;
 }
 
-/** Rights on a database do not travel with a copy of it, so the queue's schema is made here. */
+/** Creates the queue's schema in the template, because privileges on a database aren't copied with it. */
 async function makeQueue(url: string): Promise<void> {
   const database = connectDatabase(url);
   const queue = await createQueue({

@@ -4,7 +4,7 @@ import type { TableRule } from "#features/table-rule.ts";
 
 const features = import.meta.glob<Feature>("../../src/features/*/*/feature.ts", { eager: true, import: "feature" });
 
-/** Every table that a feature declares, as often as one does. */
+/** Every table declared by a feature, with duplicates if several features declare it. */
 export const declaredTables: [table: string, TableRule][] = Object.values(features).flatMap(({ tables = {} }) =>
   Object.entries(tables),
 );

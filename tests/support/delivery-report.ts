@@ -2,7 +2,7 @@ import { mailOf } from "./inbound-mail.ts";
 
 export type Reported = { action?: string; status?: string; about?: string; recipient?: string | null; said?: string };
 
-/** A report of a mail server, as it comes back to the sender of the envelope. */
+/** Delivery report of a mail server, as it is returned to the envelope sender. */
 export const reportOf = ({
   action = "failed",
   status = "5.1.1",

@@ -13,14 +13,19 @@ export type MailboxAccount = { user: string; password: string };
 
 export type Dovecot = Awaited<ReturnType<typeof startDovecot>>;
 
-/** Mails belong to the user of the tests; root's, which Dovecot does not read, to the account without rights. */
+/**
+ * Owner of the mailbox files. Dovecot refuses files owned by root, so under root they belong to an unprivileged
+ * account.
+ */
 const isRoot = process.getuid?.() === 0;
 const mailUser = isRoot ? { uid: 65_534, gid: 65_534 } : { uid: userInfo().uid, gid: userInfo().gid };
 
-/** A real IMAP server on loopback, with a folder of its own that goes with it. Each account has an inbox, Sent and Archive. */
+/**
+ * Starts a real IMAP server on loopback with a temporary folder. Each account has the folders Inbox, Sent and Archive.
+ */
 export async function startDovecot() {
   const program = findDovecot();
-  // Short: the paths of its sockets have little room.
+  // The path is short, because Unix socket paths have a low length limit.
   const folder = mkdtempSync(path.join(tmpdir(), "dovecot-"));
   chmodSync(folder, 0o755);
   const mails = path.join(folder, "mail");
@@ -53,7 +58,10 @@ export async function startDovecot() {
     port,
     tlsPort,
     log,
-    /** An account with nothing in it, or with another password from now on: it looks at a file once in a second. */
+    /**
+     * Creates an empty account or changes its password. Dovecot checks the file once a second, so wait until the new
+     * password works.
+     */
     async setAccount(user: string, password: string): Promise<MailboxAccount> {
       const account = { user, password };
       const file = path.join(accounts, user);
@@ -63,13 +71,13 @@ export async function startDovecot() {
       while (!isNew && !(await signedIn(account, async () => true).catch(() => false))) await wait(200);
       return account;
     },
-    /** Puts a mail into a folder, as its owner's mail program does. */
+    /** Stores an email in a folder, like the owner's mail client. */
     put: (account: MailboxAccount, raw: string | Buffer, { folder: to = "INBOX", flags = [], arrived }: Put = {}) =>
       signedIn(
         account,
         async (client) => void (await client.append(to, Buffer.from(raw), flags, arrived ?? dateIn(raw))),
       ),
-    /** The flags of the mails in the inbox, in their order. */
+    /** Flags of the emails in the inbox, in order. */
     flags: (account: MailboxAccount, from = "INBOX") =>
       signedIn(account, async (client) => {
         await client.mailboxOpen(from, { readOnly: true });
@@ -85,17 +93,19 @@ export async function startDovecot() {
   };
 }
 
-/** `arrived` is the time of the Date header when absent. */
+/** `arrived` defaults to the time in the Date header. */
 type Put = { folder?: string; flags?: string[]; arrived?: string };
 
 const dateIn = (raw: string | Buffer) => /^date: (.*)$/im.exec(Buffer.from(raw).toString("latin1"))?.[1]?.trim();
 
-/** Ends the server, and removes its folder, once nothing holds its standard input: also where the tests were killed. */
+/**
+ * Stops the server and removes its folder once its standard input closes, which also happens if the tests are killed.
+ */
 const untilLeft = '"$0" -F -c "$1/dovecot.conf" & cat > /dev/null; kill $!; wait; rm -rf "$1"';
 
 let shared: Promise<Dovecot> | undefined;
 
-/** One for all that only needs a mailbox. It ends with the process. */
+/** Shared server for tests that only need a mailbox. It ends with the process. */
 export const sharedDovecot = (): Promise<Dovecot> => (shared ??= startDovecot());
 
 function findDovecot(): string {
@@ -181,7 +191,7 @@ namespace inbox {
 }
 `;
 
-/** Without root no service can take another user, or a root folder of its own. */
+/** Without root, no service can change its user or chroot. */
 const asCurrentUser = () => `
 default_internal_user = ${userInfo().username}
 default_internal_group = ${userInfo().gid}

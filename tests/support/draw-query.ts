@@ -3,8 +3,8 @@ import type { Clause, QueryNode } from "#features/across/search/query/query-lang
 const signs = { forms: "", typing: "*", beginning: "**" } as const satisfies Record<Clause["match"], string>;
 
 /**
- * A query as a line of text: and in parentheses, or in brackets, the words of a phrase with a plus between them, and a star
- * behind what may be incomplete, two behind what only begins so.
+ * Renders a query as one line. Parentheses mean "and", brackets mean "or". Words of a phrase are joined by a plus. One
+ * star marks a word that may be incomplete, two stars a prefix match.
  */
 export function drawQuery(node: QueryNode | null): string {
   if (!node) return "";

@@ -15,7 +15,10 @@ export const fileAt = (address: string, name = path.basename(address)): Dropped 
   buffer: readFileSync(address),
 });
 
-/** Drags files from outside the browser over an element and drops them there, which a driver's mouse cannot do. */
+/**
+ * Simulates dragging files from outside the browser over an element and dropping them, which the driver's mouse can't
+ * do.
+ */
 export async function dragFiles(
   page: Page,
   selector: string,
@@ -23,7 +26,7 @@ export async function dragFiles(
   types: readonly ("dragover" | "drop")[] = ["dragover", "drop"],
 ): Promise<void> {
   const given = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: buffer.toString("base64") }));
-  // As text: the tests of the server know no names of the browser.
+  // The script is a string, because server tests have no DOM types.
   await page.evaluate(`{
     const transfer = new DataTransfer();
     for (const { name, mimeType, bytes } of ${JSON.stringify(given)}) {

@@ -7,7 +7,7 @@ import type { Person, World } from "./world.ts";
 type Row = Record<string, string>;
 type Query = Record<string, unknown>;
 
-/** The file behind a link, as bytes. */
+/** Downloads an export through its link. */
 export async function file(world: World, who: Person, query: Query) {
   const response = await world.app.http.inject({
     url: requestAddress(exportByLink.path, { query }),
@@ -16,7 +16,7 @@ export async function file(world: World, who: Person, query: Query) {
   return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload };
 }
 
-/** The rows of a csv by the names of their columns. */
+/** Downloads a CSV and returns its rows, keyed by column name. */
 export async function rows(world: World, who: Person, query: Query, columns?: ColumnKey[]): Promise<Row[]> {
   const { bytes, status } = await file(world, who, { filetype: "csv", columns, ...query });
   if (status !== 200) throw new Error(bytes.toString());

@@ -7,9 +7,11 @@ import type { Application, Job } from "#server/db/schema.ts";
 
 type System = <T>(run: (db: Db) => Promise<T>) => Promise<T>;
 
-/** Rows a test is given, with believable defaults for what it does not care about. */
+/** Creates factories for rows, with realistic defaults for fields that the test doesn't set. */
 export function createFactories(system: System, company_id: number, { logsArrivals = false } = {}) {
-  /** Tells readers of the activity about rows that no request wrote, in a way that no application's log shows. */
+  /**
+   * Notifies the activity log's readers about rows written without a request. The entry is in no application's history.
+   */
   const written = { type: "company_reloaded", company_id, actor_id: null } as const;
 
   const statuses = () =>
@@ -17,7 +19,7 @@ export function createFactories(system: System, company_id: number, { logsArriva
       db.selectFrom("application_status").selectAll().where("company_id", "=", company_id).orderBy("order").execute(),
     );
 
-  /** A status of the default pipeline by its English name. */
+  /** Finds a status of the default pipeline by its English name. */
   const status = async (name: string) => {
     const found = await system((db) =>
       db
@@ -48,7 +50,7 @@ export function createFactories(system: System, company_id: number, { logsArriva
           pipeline_id: pipeline.id,
           title: "Platform engineer",
           status: "published",
-          // What publishing asks for.
+          // Fields required for publishing.
           description_html: "<p>You build platforms.</p>",
           workplace_type: "remote",
           pay_minimum: 40_000,

@@ -5,7 +5,7 @@ import { crc32, deflateRawSync, deflateSync } from "node:zlib";
 import { Document, Header, HeadingLevel, Packer, Paragraph, Table, TableCell, TableRow, TextRun } from "docx";
 import PdfDocument from "pdfkit";
 
-/** Letters of the languages candidates write in; each format has to bring every one of them back. */
+/** Letters of the languages that candidates write in. Every file format must preserve all of them. */
 export const manyLanguages = [
   "Åsa Öberg från Malmö, systemutvecklare",
   "Yrjö Hämäläinen, työskentelin Äänekoskella",
@@ -20,7 +20,7 @@ const boldFont = fileURLToPath(import.meta.resolve("pdfjs-dist/standard_fonts/Li
 
 type PdfOptions = { pages?: string[][]; password?: string; compress?: boolean };
 
-/** A page for each list of paragraphs. */
+/** Creates a PDF with one page for each list of paragraphs. */
 export async function pdf({ pages = [manyLanguages], password, compress }: PdfOptions = {}): Promise<Buffer> {
   const document = new PdfDocument({
     autoFirstPage: false,
@@ -36,7 +36,7 @@ export async function pdf({ pages = [manyLanguages], password, compress }: PdfOp
   return buffer(document);
 }
 
-/** Headings as a designed CV sets them, with room between the letters. */
+/** Creates headings with letter spacing, like those of a designed CV. */
 export async function wideSetPdf(headings: string[], characterSpacing: number): Promise<Buffer> {
   const document = new PdfDocument();
   document.font(boldFont).fontSize(10.5);
@@ -45,7 +45,7 @@ export async function wideSetPdf(headings: string[], characterSpacing: number): 
   return buffer(document);
 }
 
-/** What a scanner makes: a page that is one picture. */
+/** Creates a PDF like a scanner does: each page is a single picture. */
 export async function scannedPdf(sheet = { width: 60, height: 80 }, pages = 1): Promise<Buffer> {
   const document = new PdfDocument({ autoFirstPage: false });
   for (let page = 0; page < pages; page += 1) document.addPage().image(png(sheet), 0, 0, { width: 600 });
@@ -53,7 +53,7 @@ export async function scannedPdf(sheet = { width: 60, height: 80 }, pages = 1): 
   return buffer(document);
 }
 
-/** A PDF of the objects given, numbered from 1; the first is the catalogue. */
+/** Builds a PDF of the given objects, numbered from 1. The first one is the catalog. */
 export function handMadePdf(objects: string[]): Buffer {
   let text = "%PDF-1.7\n";
   const offsets = objects.map((object, index) => {
@@ -97,7 +97,9 @@ const docxTypes = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlform
 const docxRelations = `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`;
 const wordNamespace = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 
-/** A Word document around a body written by hand. `before` is put in the place of a document type. */
+/**
+ * Builds a Word document around a handwritten body. `before` is inserted where a document type declaration would be.
+ */
 export const handMadeDocx = (body: string, before = ""): Buffer =>
   docxOf(`<?xml version="1.0"?>${before}<w:document xmlns:w="${wordNamespace}"><w:body>${body}</w:body></w:document>`);
 
@@ -120,7 +122,7 @@ const odtNamespaces = ["office", "text", "style", "table", "manifest"]
   )
   .join(" ");
 
-/** `isBare`: without the parts that the format leaves to the program. */
+/** `isBare` leaves out the optional parts of the format. */
 type OdtOptions = { styles?: string; pageHeader?: string; before?: string; manifest?: string; isBare?: boolean };
 
 export function odt(
@@ -156,7 +158,7 @@ export function odt(
 export const odtParagraphs = (paragraphs: string[]) =>
   paragraphs.map((paragraph) => `<text:p>${paragraph}</text:p>`).join("");
 
-/** Every letter beyond ASCII by its number, with a question mark for programs that know no Unicode. */
+/** Encodes each non-ASCII letter by its code unit, followed by a question mark for programs without Unicode support. */
 export const rtf = (paragraphs: string[] = manyLanguages): Buffer => {
   const escape = (text: string) => text.replaceAll(/[\u0080-\uFFFF]/g, (letter) => `\\u${letter.charCodeAt(0)}?`);
   return Buffer.from(
@@ -168,11 +170,14 @@ export type ZipEntry = {
   name: string;
   data: string | Buffer;
   stored?: boolean;
-  /** What the archive says the size is, when it lies. */
+  /** False size stated in the archive. */
   claimedSize?: number;
 };
 
-/** An archive written by hand, since libraries refuse to write the ones that matter here. It can follow other bytes. */
+/**
+ * Builds a zip archive by hand, because libraries refuse to write the malformed archives needed here. It can be
+ * preceded by other bytes.
+ */
 export function zip(entries: ZipEntry[], before: Buffer = Buffer.alloc(0)): Buffer {
   const locals: Buffer[] = [];
   const table: Buffer[] = [];
@@ -207,7 +212,7 @@ export function zip(entries: ZipEntry[], before: Buffer = Buffer.alloc(0)): Buff
   return Buffer.concat([before, ...locals, tableBytes, end]);
 }
 
-/** A grey picture of any size; the pixels are few whatever the header says, when `claimed` is given. */
+/** Builds a gray PNG. `claimed` states another size in the header, while the pixels stay few. */
 export function png({ width = 2, height = 2, claimed }: { width?: number; height?: number; claimed?: number } = {}) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(claimed ?? width, 0);
@@ -231,33 +236,38 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** The smallest image of its kind that says how large it is; it need not be drawn. */
+/** Minimal JPEG with a size in its header. It can't be rendered. */
 export const jpeg = (): Buffer =>
   Buffer.from("ffd8ffe000104a46494600010100000100010000ffc0000b080010001001011100ffd9", "hex");
 
-/** Written by LibreOffice for Word 97: `manyLanguages`, a header, a table, a deletion and a remark. */
+/** Written by LibreOffice for Word 97: `manyLanguages`, a header, a table, a deletion and a comment. */
 export const word97 = (): Promise<Buffer> => readFile(new URL("documents/word-97.doc", import.meta.url));
 
-/** Written by LibreOffice for Word 97: a name spaced by 0.75 points, an optional and a non-breaking hyphen. */
+/**
+ * Written by LibreOffice for Word 97: a name with letter spacing of 0.75 points, an optional and a non-breaking hyphen.
+ */
 export const spacedWord97 = (): Promise<Buffer> => readFile(new URL("documents/spaced-word-97.doc", import.meta.url));
 
-/** Printed by Chromium: wide-set headings, Arabic, Hebrew, and initials that are no heading. */
+/** Printed by Chromium: headings with letter spacing, Arabic, Hebrew, and initials that aren't a heading. */
 export const chromiumPdf = (): Promise<Buffer> => readFile(new URL("documents/chromium.pdf", import.meta.url));
 
-/** Set by pdfLaTeX in its own encoding: accents apart from their letters, ligatures, words divided at the ends of lines. */
+/**
+ * Typeset by pdfLaTeX in its own encoding: accents separate from their letters, ligatures, words hyphenated at line
+ * ends.
+ */
 export const latexPdf = (): Promise<Buffer> => readFile(new URL("documents/latex.pdf", import.meta.url));
 
 /**
- * A sheet of 403 by 500 dots with 34,740 black ones, as office scanners pack it: by libtiff's `ppm2tiff -c g4` and img2pdf,
- * and by the encoder of bench/foreign-documents.
+ * Scan of 403 × 500 pixels with 34,740 black ones, compressed like office scanners do: by libtiff's `ppm2tiff -c g4`
+ * and img2pdf, and by the encoder of bench/foreign-documents.
  */
 export const blackAndWhiteScan = (packing: "ccitt" | "jbig2"): Promise<Buffer> =>
   readFile(new URL(`documents/scan-${packing}.pdf`, import.meta.url));
 
-/** Where that document says whether it is encrypted. */
+/** Byte offset of the flags in that document, which say whether it is encrypted. */
 export const word97FlagsAt = 4618;
 
-/** The container of Office before 2007, with one named stream. */
+/** Builds a compound file, the container of Office before 2007, with one named stream. */
 export function compoundFile(stream: string): Buffer {
   const bytes = Buffer.alloc(512 * 4);
   bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
@@ -270,7 +280,10 @@ export function compoundFile(stream: string): Buffer {
   return bytes;
 }
 
-/** A page that says "Read me" and runs a script when it is opened, when its page is, and when its link is clicked. */
+/**
+ * Builds a page that says "Read me" and runs a script when the document is opened, its page is opened, or its link is
+ * clicked.
+ */
 export function scriptedPdf(script: string): Buffer {
   const action = `<< /S /JavaScript /JS (${script}) >>`;
   const drawing = "BT /F1 24 Tf 40 700 Td (Read me) Tj ET";

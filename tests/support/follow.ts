@@ -1,6 +1,6 @@
 import type { World } from "./world.ts";
 
-/** Has a person hear of each new application to a job. */
+/** Subscribes a person to new applications for a job. */
 export const follow = (
   system: World["system"],
   follower: { company_id: number; job_id: number; user_id: number },

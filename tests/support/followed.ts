@@ -2,7 +2,7 @@ import { statusPath, statusTokenOf } from "#features/candidate-site/career/serve
 import { createCandidate } from "./candidate.ts";
 import { createWorld } from "./world.ts";
 
-/** An application whose candidate has its secret link, and the team of its job. */
+/** Creates an application whose candidate has the status link, and the team of its job. */
 export async function followedWorld(options: Parameters<typeof createWorld>[0] = {}) {
   const world = await createWorld(options);
   const { company, system, app } = world;

@@ -7,7 +7,7 @@ import { createSearchWorld } from "./search-world.ts";
 
 export const shifts = { label: "Which shifts suit you?", choices: [{ text: "Days" }, { text: "Nights" }] };
 
-/** A company with an application, its questionnaires, and short ways to ask, send and read them. */
+/** Creates a company with an application and questionnaires, and helpers to ask, send and read them. */
 export async function createForms() {
   const world = await createSearchWorld();
   const admin = await world.person("admin");

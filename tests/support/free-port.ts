@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 
-/** Port that nothing listens on, for a program that can't choose one itself. */
+/** Finds a port that nothing listens on, for a program that can't choose one itself. */
 export async function getFreePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -4,12 +4,15 @@ import { startTestPostgres } from "./postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** What is put into the folder goes with the run. */
+    /** `folder` is removed after the run. */
     postgres: { url: string; template: string; folder: string };
   }
 }
 
-/** One PostgreSQL for the run, or the one that is named: the runs of `npm run test:mutations` share theirs. */
+/**
+ * Starts one PostgreSQL for the run. TEST_POSTGRES names a running one instead, which the runs of `npm run
+ * test:mutations` share.
+ */
 export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_POSTGRES) {
     project.provide("postgres", JSON.parse(process.env.TEST_POSTGRES));

@@ -9,7 +9,7 @@ import type { Person, World } from "./world.ts";
 
 type Company = Pick<World, "company">;
 
-/** Makes two companies one group. */
+/** Puts companies into the same group. */
 export async function joinInGroup(...worlds: readonly Company[]): Promise<void> {
   const { database } = await testApp();
   await database.system(async (db) => {
@@ -34,7 +34,7 @@ export async function giveRole({ company }: Company, { user_id }: Person, role: 
   );
 }
 
-/** Adds single sign-on to a company, or changes whether it is forced. */
+/** Adds single sign-on to a company, or changes whether it is mandatory. */
 export async function forceSso({ company }: Company, is_forced: boolean): Promise<void> {
   const { database } = await testApp();
   await database.system((db) =>
@@ -46,7 +46,7 @@ export async function forceSso({ company }: Company, is_forced: boolean): Promis
   );
 }
 
-/** The same person with a new session that began by this method. */
+/** Signs the person in again with a new session that used this sign-in method. */
 export async function signedInBy({ company }: Company, person: Person, method: SignInMethod): Promise<Person> {
   const app = await testApp();
   return app.database.system(async (db) => {
@@ -55,7 +55,7 @@ export async function signedInBy({ company }: Company, person: Person, method: S
   });
 }
 
-/** Headers of a program with a key of the company that has all scopes and acts as the person. */
+/** Headers with an API key of the company that has all scopes and acts as the person. */
 export async function keyOf({ company }: Company, { user_id }: Person): Promise<Record<string, string>> {
   const { database } = await testApp();
   const secret = createToken();

@@ -4,7 +4,7 @@ import { followHiringTeams } from "#features/organization/hiring-teams/server/fo
 import { logActivity } from "#features/platform/activity/server/activity.service.ts";
 import type { World } from "./world.ts";
 
-/** Categories and jobs that have them, and the parts that rules gave. */
+/** Helpers to create categories and jobs with them, and to list the roles granted by hiring-team rules. */
 export async function createRules(world: World) {
   const { company, system, app } = world;
   const { id: company_id } = company;
@@ -37,7 +37,7 @@ export async function createRules(world: World) {
     return id;
   }
 
-  /** As `role granted_by`, by the job. */
+  /** Returns the person's roles by job, as `role granted_by`. */
   async function partsOf(user_id: number): Promise<Record<number, string>> {
     const rows = await system((db) =>
       db
@@ -50,7 +50,7 @@ export async function createRules(world: World) {
     return Object.fromEntries(rows.map(({ job_id, role, granted_by }) => [job_id, `${role} ${granted_by}`]));
   }
 
-  /** Does what the program's reader and its jobs do with what was logged since the last time. */
+  /** Processes the log entries since the last call, like the program's log reader and its jobs. */
   async function followLog(): Promise<void> {
     const rows = await system(async (db) => {
       const found = await db

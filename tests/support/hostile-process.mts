@@ -6,7 +6,7 @@ import { connect, createServer, type Socket } from "node:net";
 import process from "node:process";
 import { Worker } from "node:worker_threads";
 
-/** What a parser does after it was taken over, or goes wrong. The first argument says which. */
+/** Behaviors of a hijacked or broken parser, selected by the first argument. */
 const deeds: Record<string, () => void | Promise<void>> = {
   loop() {
     for (;;);
@@ -16,7 +16,7 @@ const deeds: Record<string, () => void | Promise<void>> = {
     const kept: object[] = [];
     for (;;) kept.push({ number: kept.length });
   },
-  /** Outside of the heap that Node limits by itself. */
+  /** Allocates outside the heap, which is the only memory that Node limits. */
   bytes() {
     const kept: Buffer[] = [];
     for (;;) kept.push(Buffer.alloc(8 * 1024 * 1024, 1));

@@ -15,10 +15,10 @@ import { createWorld, type Person, type World } from "./world.ts";
 
 type File = { name: string; bytes: Buffer };
 
-/** Lines as a file has them. */
+/** Joins lines with CRLF, as in a CSV file. */
 export const table = (...lines: string[]) => `${lines.join("\r\n")}\r\n`;
 
-/** The steps of an import by its person, each by itself and all together; the jobs of the queue are run by hand. */
+/** Helpers for the steps of a person's import, individually and combined. The queue's jobs are run by hand. */
 export function importsIn({ app, send, company }: World, job: { id: number }, who: Person) {
   async function upload(file: File) {
     const query = { name: file.name, size: file.bytes.length, purpose: "table" as const };
@@ -58,7 +58,7 @@ export function importsIn({ app, send, company }: World, job: { id: number }, wh
   return { upload, begin, check, batch, run, cancel, whole };
 }
 
-/** A company with a job, whose owner imports into it. */
+/** Creates a company with a job, whose owner imports candidates into it. */
 export async function importWorld(options: Parameters<typeof createWorld>[0] = {}) {
   const world = await createWorld(options);
   const job = await world.job();
@@ -68,7 +68,7 @@ export async function importWorld(options: Parameters<typeof createWorld>[0] = {
   return { ...world, job, owner, applications, ...importsIn(world, job, owner) };
 }
 
-/** Two candidates, as a program in Swedish has written them. */
+/** CSV of two candidates, as exported by a program in Swedish. */
 export const people = table(
   "Förnamn;Efternamn;E-post;Telefon;Taggar;Ansökningsdatum",
   "Åsa;Öberg;asa@mail.example;+46 70 174 06 05;Senior, React;24.11.2025",

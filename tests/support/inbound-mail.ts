@@ -11,15 +11,15 @@ import { createWorld, type World } from "./world.ts";
 
 export const inboundDomain = "replies.hirelane.example";
 
-/** What a program needs to receive mails on a port of its own. */
+/** Settings for receiving emails on a free port. */
 const inboundSettings = { INBOUND_MAIL_DOMAIN: inboundDomain, INBOUND_SMTP_PORT: "0" };
 
 type Receiving = Awaited<ReturnType<typeof startReceiving>>;
 
-/** A program of the file's own that sends to one mail server and receives by its listener. */
+/** Starts a separate program for this test file, which sends to a mail server and receives on its own SMTP listener. */
 export async function ownReceivingApp(settings: Record<string, string> = {}) {
   const mailServer = await startMailServer();
-  // Before the program, which stops first: it keeps connections open.
+  // Hooks run in reverse order: the program stops first, because it keeps connections to the mail server open.
   afterAll(mailServer.stop);
   ownApp({ ...mailServer.settings, ...inboundSettings, PUBLIC_URL: "http://localhost", ...settings });
   let receiving: Receiving | undefined;
@@ -37,7 +37,7 @@ export async function ownReceivingApp(settings: Record<string, string> = {}) {
 
 type Delivered = { to: string | string[]; from?: string; raw: string | Buffer };
 
-/** The program's own listener, and a mail server that hands mails to it. */
+/** Starts the program's SMTP listener and a helper that delivers emails to it. */
 async function startReceiving() {
   const stopping = new AbortController();
   const listener = await startSmtpListener(await testApp(), stopping.signal);
@@ -47,7 +47,7 @@ async function startReceiving() {
     port,
     stopping,
     close: listener.close,
-    /** The answer of the listener, which is thrown where it refuses. */
+    /** Delivers an email and returns the listener's response. Throws if it is refused. */
     async deliver({ to, from = "zoe@example.com", raw }: Delivered): Promise<string> {
       const transport = createTransport({ host: "127.0.0.1", port, ignoreTLS: true });
       try {
@@ -60,7 +60,7 @@ async function startReceiving() {
   };
 }
 
-/** What the queue does with the mails of a company that have come in. Answers what became of each. */
+/** Runs the queue's job for each received email of a company, and returns the resulting rows. */
 export async function sortMails({ app, company, system }: Pick<World, "app" | "company" | "system">) {
   const rows = () =>
     system((db) =>
@@ -73,7 +73,7 @@ export async function sortMails({ app, company, system }: Pick<World, "app" | "c
 
 type Written = { headers?: Record<string, string>; body?: string };
 
-/** A mail as its program writes it. */
+/** Builds an email as a mail client would. */
 export const mailOf = ({ headers = {}, body = "Thank you, Thursday suits me." }: Written = {}): string =>
   [
     ...Object.entries({
@@ -92,7 +92,7 @@ export const mailOf = ({ headers = {}, body = "Thank you, Thursday suits me." }:
 
 type AttachedFile = { name: string; content?: string | Buffer };
 
-/** The same with files. */
+/** Builds an email with attachments. */
 export function mailWith(
   files: readonly AttachedFile[],
   { headers = {}, body = "Here they are." }: Written = {},
@@ -115,7 +115,7 @@ export function mailWith(
 
 const written = { subject: "Your application", message_html: "<p>Dear %first_name%, can you come on Thursday?</p>" };
 
-/** A member of a team who writes to a candidate, and the candidate, who answers. */
+/** Creates a team member who writes to a candidate, and the candidate who replies. */
 async function createConversation(mailServer: MailServer, receiving: Receiving) {
   const world = await createWorld({ name: "Fjord" });
   const job = await world.job();
@@ -127,7 +127,7 @@ async function createConversation(mailServer: MailServer, receiving: Receiving) 
     email: "zoe@example.com",
   });
   const params = { application_id: application.id };
-  /** Writes a message and has it sent: as it was received, with the addresses that it can be answered at. */
+  /** Creates and sends a message. Returns the received email with its addresses for replies and for bounces. */
   const sent = async (given: object = {}) => {
     const { body } = await world.send(maja, createMessage, { params, body: { ...written, ...given } });
     await sendMessage.run(world.app, { company_id: world.company.id, message_id: body.id });
@@ -136,12 +136,12 @@ async function createConversation(mailServer: MailServer, receiving: Receiving) 
   };
   const list = async (who = maja): Promise<Message[]> =>
     (await world.send(who, listMessages, { params, query: {} })).body.results;
-  /** Delivers a mail and sorts it; answers what became of it. */
+  /** Delivers an email, runs the queue's job on it, and returns the resulting row. */
   const receive = async (to: string, raw: string | Buffer = mailOf(), from?: string) => {
     await receiving.deliver({ to, raw, ...(from !== undefined && { from }) });
     return (await sortMails(world)).at(-1);
   };
-  /** Switches the address of a job on. */
+  /** Switches a job's email address on or off, and returns the address. */
   const addressOf = async (of: { id: number } = job, is_on = true, who = maja) =>
     (await world.send(who, putJobAddress, { params: { job_id: of.id }, body: { is_on } })).body.address ?? "";
   const anotherApplication = () => world.application({ job_id: job.id, email: "bo@example.com" });

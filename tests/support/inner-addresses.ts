@@ -1,4 +1,4 @@
-/** More than 300 URLs of this machine and its network, in all forms that a person can write. */
+/** More than 300 URLs that point to this machine or its network, in every notation a person can type. */
 export function innerAddresses(): string[] {
   const numbers = [
     "127.0.0.1",
@@ -27,7 +27,7 @@ export function innerAddresses(): string[] {
     ...embedding(hex(address).slice(0, 2).join(""), hex(address).slice(2).join("")),
     `[::${address}]`,
   ];
-  // Forms of IPv6 that lead to an IPv4 address, by its first and its last 16 bits.
+  // IPv6 notations that embed an IPv4 address, given as its upper and lower 16 bits.
   const embedding = (high: string, low: string) => [
     `[::ffff:${high}:${low}]`,
     `[::${high}:${low}]`,

@@ -5,7 +5,10 @@ import { createWorld } from "./world.ts";
 type Fields = Record<string, unknown>;
 type FileOf = { name: string; bytes: Buffer };
 
-/** A company with what sites call of its board: as programs do, with neither cookie nor header of the web app. */
+/**
+ * Creates a company and helpers to call its job board like other sites do: without cookies and without the web app's
+ * header.
+ */
 export async function createBoardWorld() {
   const world = await createWorld();
   const { app, company, system } = world;
@@ -53,7 +56,7 @@ export async function createBoardWorld() {
     });
   }
 
-  /** Names a department, or a location with where it is, on a job. */
+  /** Assigns a department, or a location with its coordinates and country, to a job. */
   async function place(job: { id: number }, table: "department" | "location", name: string, json: object = {}) {
     const ids = { company_id: company.id, job_id: job.id };
     return system(async (db) => {

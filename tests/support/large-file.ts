@@ -5,7 +5,9 @@ import type { Db } from "#server/db/database.ts";
 
 export const largeSize = 24 * 1_048_576;
 
-/** Gives an application a CV far larger than what lies between the server and a client that does not read. */
+/**
+ * Gives an application a CV much larger than the network buffers, so that sending blocks on a client that doesn't read.
+ */
 export async function giveLargeCv(
   db: Db,
   storage: Pick<Storage, "write">,

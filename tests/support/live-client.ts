@@ -4,12 +4,12 @@ import { listenLive } from "#features/review/live/live.contract.ts";
 import type { Person } from "./world.ts";
 
 /**
- * A row of the log is told once every transaction that began before it has ended, in whichever database of the PostgreSQL
- * that all test files share: on a busy machine that is a matter of seconds.
+ * Readers see a log entry only once all transactions that began earlier have ended, in any database of the shared
+ * PostgreSQL. On a busy machine this can take seconds.
  */
 const patient = { timeout: 60_000 };
 
-/** What a browser hears from a program at this address, byte by byte. */
+/** Opens the stream of live updates of the program at this URL and records its bytes. */
 export async function listenTo(address: string, who: Pick<Person, "cookie">) {
   const aborting = new AbortController();
   const response = await fetch(new URL(listenLive.path, address), {

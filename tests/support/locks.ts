@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Db } from "#server/db/database.ts";
 import { eventually } from "./eventually.ts";
 
-/** Returns once so many others wait for what this transaction has locked, be it one behind the other. */
+/** Resolves once this many other transactions wait for this transaction's locks, directly or in a chain. */
 export const untilOthersWait = (db: Db, count: number) =>
   eventually(async () => expect(await othersWaiting(db)).toBe(count));
 

@@ -8,7 +8,7 @@ import { startDovecot, type Dovecot, type MailboxAccount } from "./dovecot.ts";
 import { mailOf } from "./inbound-mail.ts";
 import { createWorld, type Person } from "./world.ts";
 
-/** The file's own IMAP server. */
+/** Starts a separate IMAP server for this test file. */
 export function ownDovecot(): () => Dovecot {
   let dovecot: Dovecot | undefined;
   beforeAll(async () => void (dovecot = await startDovecot()));
@@ -19,7 +19,7 @@ export function ownDovecot(): () => Dovecot {
   };
 }
 
-/** What is typed to connect a mailbox of this server. */
+/** Form values that connect a mailbox of this server. */
 export const settingsOf = ({ port }: Pick<Dovecot, "port">, { user, password }: MailboxAccount) => ({
   address: user,
   host: "127.0.0.1",
@@ -29,11 +29,11 @@ export const settingsOf = ({ port }: Pick<Dovecot, "port">, { user, password }: 
   password,
 });
 
-/** A mail of the candidate, with a subject of its own. */
+/** Builds an email from the candidate. */
 export const mailFrom = (from: string, subject: string, headers: Record<string, string> = {}) =>
   mailOf({ headers: { From: from, To: "maja@fjord.example", Subject: subject, ...headers } });
 
-/** A colleague with a mailbox, and a candidate to whom they write. */
+/** Creates a colleague with a connected mailbox, and a candidate they write to. */
 export async function createCorrespondence(dovecot: Dovecot) {
   const world = await createWorld({ name: "Fjord" });
   const job = await world.job();

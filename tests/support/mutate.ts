@@ -7,13 +7,13 @@ import { z } from "zod";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
 /**
- * A rule taken out: the text to find (once) in a file, its replacement without the rule, and the test that must then
+ * Mutation that removes a rule: the text to find (exactly once) in a file, its replacement, and the test that must then
  * fail.
  */
 export const Mutation = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
   rule: z.string().min(10),
-  /** Takes (a part of) an access query away: one of the runs of the matrix does so with all of these at once. */
+  /** Disables an access query or part of it. One of the matrix projects applies all such mutations at once. */
   opensAccess: z.literal(true).optional(),
   changes: z.array(z.strictObject({ file: z.string(), find: z.string().min(1), replace: z.string() })).min(1),
   test: z.string(),
@@ -21,7 +21,7 @@ export const Mutation = z.strictObject({
 });
 export type Mutation = z.infer<typeof Mutation>;
 
-/** The rules of every `*.mutations.json`, which lies beside the test that holds them. */
+/** Reads the mutations of every `*.mutations.json`, each next to its test. */
 export const readMutations = (): Mutation[] =>
   globSync("{src,tests}/**/*.mutations.json", { cwd: root })
     .toSorted()
@@ -33,9 +33,9 @@ const nameOf = (id: string) =>
     .join("/");
 
 /**
- * A Vite plugin that takes rules out of the program while it is loaded for a test run; no file is changed. `taken` says
- * which at any moment, and `files` are all that it may ever change: Vitest keeps no result of those on disk. A mutation
- * whose text is no longer there fails loudly, so that the list cannot rot.
+ * Vite plugin that applies mutations while modules are loaded for a test run. No file on disk is changed. `taken`
+ * returns the current mutation, and `files` lists all files that can ever be mutated: Vitest doesn't cache their
+ * results on disk. A mutation whose text is no longer found throws, so that the list stays up to date.
  */
 export function mutate(files: ReadonlySet<string>, taken: () => Mutation["changes"]): Plugin {
   return {

@@ -6,11 +6,11 @@ import packet, { type Answer, type Packet } from "dns-packet";
 type Records = { txt?: (string | Buffer)[]; mx?: string[] };
 
 export type NameServer = {
-  /** As the setting DNS_SERVERS takes it. */
+  /** Address in the format of the setting DNS_SERVERS. */
   address: string;
-  /** What it knows, by names in lower case. */
+  /** DNS records by lowercase name. */
   records: Map<string, Records>;
-  /** Names of which it says nothing at all. */
+  /** Names for which the server never responds. */
   silent: Set<string>;
   asked: string[];
   stop(): Promise<void>;
@@ -18,7 +18,7 @@ export type NameServer = {
 
 const maxUdp = 1_232;
 
-/** A name server on loopback, which answers by TCP what is too long for UDP. */
+/** Starts a DNS server on loopback. Responses that are too long for UDP are sent over TCP. */
 export async function startNameServer(): Promise<NameServer> {
   const state: Pick<NameServer, "records" | "silent" | "asked"> = { records: new Map(), silent: new Set(), asked: [] };
 
@@ -69,7 +69,7 @@ export async function startNameServer(): Promise<NameServer> {
   });
 }
 
-/** The code that says that a name does not exist. */
+/** DNS response code NXDOMAIN: the name doesn't exist. */
 const notThere = 3;
 
 const maxPart = 255;
@@ -81,7 +81,7 @@ const answersOf = (name: string, type: string | undefined, { txt = [], mx = [] }
   return [];
 };
 
-/** A text is a row of parts of 255 bytes at the most. */
+/** Splits a TXT record into strings of at most 255 bytes. */
 function partsOf(text: string | Buffer): Buffer[] {
   const bytes = Buffer.from(text);
   return Array.from({ length: Math.max(1, Math.ceil(bytes.length / maxPart)) }, (_, part) =>

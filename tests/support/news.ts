@@ -3,7 +3,7 @@ import type { ActivityRow } from "#features/platform/activity/server/read-log.ts
 import { notify } from "#features/across/notifications/server/notify.ts";
 import type { World } from "./world.ts";
 
-/** Reads what the world has logged since the last time, as the program's reader does: notifications, or another one. */
+/** Processes the world's new log entries like a reader of the program: the reader of notifications by default. */
 export function newsReader(
   { system, company, app }: Pick<World, "system" | "company" | "app">,
   reader: Reader = notify,

@@ -1,7 +1,7 @@
 import process from "node:process";
 import { answerRequests } from "#server/answer-requests.ts";
 
-/** A thread that does as it is told. */
+/** Worker thread that behaves as ordered. */
 export const obey = (order: "answer" | "fail" | "never answer" | "exit"): unknown => {
   if (order === "exit") process.exit();
   if (order === "fail") throw new Error("As told.");

@@ -2,14 +2,17 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Provider } from "oidc-provider";
 
-/** Who has an account at the provider, and what it says of the address. */
+/** Account that the provider signs in, with the claims about its email. */
 export type Account = { email?: string | undefined; email_verified?: boolean | undefined };
 
 type Options = { redirect_uris: string[]; account: Account };
 
 export const client = { client_id: "hirelane", client_secret: "a secret of forty-three letters, for tests." };
 
-/** A real OpenID Connect provider on this machine, which signs in the person that `account` names and agrees to everything. */
+/**
+ * Starts a real OpenID Connect provider on this machine. It signs in the person given by `account` and grants every
+ * consent.
+ */
 export async function startOidcProvider(options: Options) {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -41,7 +44,7 @@ export async function startOidcProvider(options: Options) {
     return void provider.interactionFinished(request, response, result);
   });
 
-  /** Goes through the provider as a browser does; answers the address to which it sends the browser back. */
+  /** Follows the provider's redirects like a browser, and returns the URL that leads back to the program. */
   async function visit(address: string): Promise<string> {
     const cookies = new Map<string, string>();
     let here = address;

@@ -10,16 +10,16 @@ import { findBinaries, makeReachable } from "#server/db/embedded-binaries.ts";
 import { createTestFolder } from "./postgres.ts";
 
 export type OperatorPostgres = {
-  /** The address of a database for a user who proves themselves by a password. */
+  /** Connection URL with a user who authenticates by password. */
   url(given?: { user?: string; password?: string; database?: string }): string;
-  /** Runs statements as the administrator. */
+  /** Runs statements as the database administrator. */
   administer(database: string, ...statements: string[]): Promise<void>;
   stop(): Promise<void>;
 };
 
 const password = "operator";
 
-/** A PostgreSQL as an operator runs one: on the network, with passwords, and nothing of Hirelane in it. */
+/** Starts a PostgreSQL like an operator's: on the network, with passwords, and without any schema of Hirelane. */
 export async function startOperatorPostgres(): Promise<OperatorPostgres> {
   const folder = createTestFolder();
   const account = chooseAccount();

@@ -2,7 +2,7 @@ import type { Db } from "#server/db/database.ts";
 
 type Place = { company_id: number; application_id: number };
 
-/** Another application like this one, in the same job: for rights that ask about two. */
+/** Creates a copy of an application in the same job, for rights that involve two applications. */
 export async function otherApplication(db: Db, { company_id, application_id }: Place): Promise<number> {
   const { id: _, ...row } = await db
     .selectFrom("application")

@@ -12,7 +12,7 @@ const sources = [
   "vite.pages.config.ts",
 ];
 
-/** The candidate's pages as `npm run build` makes them, made again when their sources are newer. */
+/** Builds the scripts of candidates' pages like `npm run build`, if their sources are newer than the bundle. */
 export async function ensurePages(): Promise<void> {
   const changed = globSync(sources, { cwd: root }).map((file) => statSync(join(root, file)).mtimeMs);
   if (existsSync(bundle) && statSync(bundle).mtimeMs > Math.max(...changed)) return;
@@ -20,7 +20,7 @@ export async function ensurePages(): Promise<void> {
   const outDir = join(root, `dist/.pages-${process.pid}`);
   const configFile = join(root, "vite.pages.config.ts");
   await build({ root, configFile, mode: "production", logLevel: "error", build: { outDir } });
-  // In one step, since several test files may need it at the same moment.
+  // Renamed atomically, because several test files may build it at the same time.
   mkdirSync(join(root, "dist/pages"), { recursive: true });
   renameSync(join(outDir, "pages.js"), bundle);
   rmSync(outDir, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from "sharp";
 
 type Options = { width?: number; height?: number; transparent?: boolean };
 
-/** A picture with grain, as a camera makes it: it cannot be packed to nothing. */
+/** Creates a noisy picture like a camera's, which can't be compressed to almost nothing. */
 export const picture = ({ width = 800, height = 400, transparent = false }: Options = {}): Sharp =>
   sharp({
     create: {

@@ -5,14 +5,14 @@ import { moveNextBatch } from "#features/organization/statuses/server/run-reloca
 import { listStatuses } from "#features/organization/statuses/statuses.contract.ts";
 import type { Person, World } from "./world.ts";
 
-/** A second pipeline with the usual statuses, and their ids by name. */
+/** Creates a second pipeline with the default statuses, and returns their ids by name. */
 export async function secondPipeline(world: World, admin: Person, name = "Interns") {
   const params = { company_id: world.company.id };
   const { body } = await world.send(admin, createPipeline, { params, body: { name } });
   return { ...body, ids: await idsOf(world, admin, body.id) };
 }
 
-/** The ids of a pipeline's statuses, by name. */
+/** Ids of a pipeline's statuses, by name. */
 async function idsOf(world: World, who: Person, pipeline_id: number): Promise<Record<string, number>> {
   const { body } = await world.send(who, listStatuses, { params: { company_id: world.company.id } });
   return Object.fromEntries(body.filter((row) => row.pipeline_id === pipeline_id).map(({ id, name }) => [name, id]));
@@ -36,7 +36,7 @@ export const change = (
     },
   });
 
-/** While it runs, applications go in the background, however few they are. */
+/** Forces relocations into the background during `run`, however few applications they move. */
 export async function inBackground<T>(run: () => Promise<T>): Promise<T> {
   const { at_once } = relocationLimits;
   relocationLimits.at_once = 0;
@@ -58,19 +58,22 @@ const runningOf = (world: World) =>
       .executeTakeFirst(),
   );
 
-/** Works until no relocation runs. */
+/** Processes batches until no relocation is running. */
 export async function drain(world: World): Promise<void> {
   while (await runningOf(world)) await workBatch(world, 2);
 }
 
-/** One batch of the world's oldest running relocation; how many it moved, undefined when that has ended. */
+/**
+ * Processes one batch of the world's oldest running relocation. Returns the number of moved applications; undefined if
+ * no relocation is left.
+ */
 export async function workBatch(world: World, size: number): Promise<number | undefined> {
   const running = await runningOf(world);
   if (!running) return undefined;
   return moveNextBatch(world.app, { company_id: world.company.id, relocation_id: running.id }, size);
 }
 
-/** Each application's way through statuses, and where it is. */
+/** Each application's history of statuses, and its current one. */
 export const histories = (world: World) =>
   world.system(async (db) => {
     const applications = await db

@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from "#server/db/embedded-postgres.ts";
 
 const silent = { info: () => undefined, warn: () => undefined, error: console.error };
 
-/** One real PostgreSQL for a whole test run, in a folder of its own that stop() removes. */
+/** Starts one real PostgreSQL for a whole test run, in a temporary folder that stop() removes. */
 export async function startTestPostgres(): Promise<{ url: string; folder: string; stop: () => Promise<void> }> {
   const dataDir = createTestFolder();
   const postgres = await startEmbeddedPostgres({ dataDir, log: silent, fsync: false });
@@ -19,8 +19,8 @@ export async function startTestPostgres(): Promise<{ url: string; folder: string
 }
 
 /**
- * With a space and a letter beyond ASCII in its name, as people's folders have them. PostgreSQL's own account has to walk
- * through it when the tests run as root.
+ * Creates a folder with a space and a non-ASCII letter in its name, as users' folders have. PostgreSQL's account must
+ * be able to traverse it if the tests run as root.
  */
 export function createTestFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "hirelane täst "));

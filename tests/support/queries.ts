@@ -1,12 +1,14 @@
 import pg from "pg";
 import { onTestFinished, vi } from "vitest";
 
-/** The statements of the transactions of a company's requests while `run` goes on, their first and last ones included. */
+/** Records the statements in transactions of a company's requests during `run`, including begin and commit. */
 export async function queriesOf(company_id: number, run: () => Promise<unknown>): Promise<string[]> {
   return (await watch(company_id, run)).statements;
 }
 
-/** The same by transaction. Those of other connections may run in between. */
+/**
+ * Records the statements like `queriesOf`, grouped by transaction. Statements of other connections can run in between.
+ */
 export async function transactionsOf(company_id: number, run: () => Promise<unknown>): Promise<string[][]> {
   return (await watch(company_id, run)).transactions;
 }

@@ -6,8 +6,8 @@ import { createActivitySignal } from "#server/db/activity-signal.ts";
 import { connectDatabase } from "#server/db/database.ts";
 
 /**
- * A process with one durable reader, which writes each row it reads into the table `reading`. With "hang" it says so in the
- * midst of its first batch, and goes no further: the test kills it there.
+ * Runs one durable log reader, which writes each row it reads into the table `reading`. With "hang" it prints a line in
+ * the middle of its first batch and stops there, so that the test can kill it.
  */
 const [, , url = "", name = "", way] = process.argv;
 const log = pino({ level: "silent" });
@@ -30,6 +30,6 @@ const reader = defineReader({
   },
 });
 const readers = await createReaders(database, [reader]);
-// A reader asks no other service than these.
+// A reader uses no other services than these.
 readers.work({ database, signal, log } as SystemServices);
 process.stdout.write("reads\n");

@@ -24,7 +24,7 @@ it.each(foldersIn("."))("lists each feature of %s once in the README of the wing
   expect(namesIn(`${wing}/README.md`).toSorted()).toEqual(foldersIn(wing).toSorted());
 });
 
-// Sentences belong to the namespace of their feature's name, and a wing is no part of it.
+// Translations are in a namespace named after the feature, without the wing.
 it("gives no two features the same name", () => {
   const names = foldersIn(".").flatMap(foldersIn);
   expect(names).toEqual([...new Set(names)]);

@@ -2,9 +2,10 @@ import type { App } from "#server/app.ts";
 
 type Tables = { rows: { name: string }[] };
 
-/** How many rows of each table a company has, and the transaction that wrote the latest of them. */
+/** Number of rows of each table that belong to a company, and the most recent transaction that wrote one. */
 export async function rowsOfCompany({ database }: App, company_id: number): Promise<object[]> {
-  // A look at the log of accesses is for its own tests, and every session in the matrix is made by it.
+  // The access log has separate tests, and signing in during the matrix writes to it. The table `session` is excluded
+  // for the same reason.
   const { rows }: Tables = await database.pool.query(`
     select attrelid::regclass::text as name from pg_attribute inner join pg_class on pg_class.oid = attrelid
     where attname = 'company_id' and relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace
@@ -17,7 +18,7 @@ export async function rowsOfCompany({ database }: App, company_id: number): Prom
   return (await database.pool.query<object>(counts.join(" union all "))).rows;
 }
 
-/** As an administrator of the database would: what remains between the companies is the access queries. */
+/** Disables row level security as a database administrator could. Only access queries then separate the companies. */
 export async function dropRowSecurity({ database }: App): Promise<void> {
   const { rows }: Tables = await database.pool.query(
     "select oid::regclass::text as name from pg_class where relrowsecurity and relkind in ('r', 'p')",

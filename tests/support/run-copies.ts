@@ -3,7 +3,7 @@ import type { SystemApp } from "#server/app.ts";
 
 type Key = { company_id: number; message_id: number };
 
-/** Sends the copies of a message that are enqueued for this try. Returns the colleagues whose copies they are. */
+/** Sends a message's copies enqueued for this attempt. Returns the ids of the colleagues who receive them. */
 export async function runCopies(app: SystemApp, { company_id, message_id }: Key, tries = 1): Promise<number[]> {
   const { rows } = await app.database.pool.query<{ user_id: number }>(
     `select (data ->> 'user_id')::bigint as user_id from pgboss.job

@@ -6,12 +6,15 @@ type Condition = Record<string, string> | [string, string | number, string | num
 
 const fromPolicy = (reason: string) => new S3Refusal(403, "AccessDenied", `Invalid according to Policy: ${reason}`);
 
-/** What a form that a browser posts allows, by Amazon's description of POST Object: every field must be in the policy. */
+/**
+ * Validates a browser's form upload according to Amazon's description of POST Object: every field must be in the
+ * policy.
+ */
 export async function readPost(account: S3Account, bucket: string, form: FormData): Promise<PostedFile> {
   const fields = new Map<string, string>();
   let file: File | undefined;
   for (const [name, value] of form) {
-    // What comes after the file is not read.
+    // Fields after the file are ignored.
     if (file) break;
     if (typeof value === "string") fields.set(name.toLowerCase(), value);
     else file = value;

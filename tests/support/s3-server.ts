@@ -11,14 +11,14 @@ type Fault = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export type S3Server = {
   url: string;
-  /** What a program needs to keep its files here. */
+  /** Settings of a program that stores its files here. */
   settings: Record<string, string>;
   objects: Map<string, Buffer>;
-  /** The sites whose pages may post; the port of one that starts later is not known yet. */
+  /** Origins allowed to post. It can be extended later, because a program's port is known only after it has started. */
   allowedOrigins: Set<string>;
-  /** Asked first, for each request: true when it answers by itself, or never. */
+  /** Called first for each request. Returns true if it responds itself, or never responds. */
   fault: Fault;
-  /** The methods and paths that were asked for. */
+  /** Methods and paths of the received requests. */
   requests: string[];
   stop(): Promise<void>;
 };
@@ -27,8 +27,9 @@ const bucket = "hirelane-files";
 const account = { accessKeyId: "AKIATEST", secretAccessKey: "a secret/of+the store", region: "eu-north-1" };
 
 /**
- * A small S3 for tests, on loopback. It believes nothing: signatures and policies are checked from Amazon's description
- * and without Amazon's library. Paths name the bucket; there is no encryption, no version and no copy.
+ * Starts a small S3 server for tests, on loopback. It trusts nothing: signatures and policies are checked according to
+ * Amazon's description, without Amazon's library. Bucket names are in the path; encryption, versions and copies aren't
+ * supported.
  */
 export async function startS3Server({ prefix = "tests/" } = {}): Promise<S3Server> {
   const store: Omit<S3Server, "url" | "settings" | "stop"> = {
@@ -126,7 +127,7 @@ async function post({ objects }: Store, request: IncomingMessage, body: Buffer):
     : { status };
 }
 
-/** A page that listens to the progress of its upload asks for leave first. */
+/** Handles the CORS preflight, which the browser sends because the page listens to upload progress. */
 function preflight(store: Store, request: IncomingMessage): Answer {
   if (
     !store.allowedOrigins.has(request.headers.origin ?? "") ||

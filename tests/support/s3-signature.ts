@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
-/** What the store of a test knows of its one customer. */
+/** Credentials of the test store's only account. */
 export type S3Account = { accessKeyId: string; secretAccessKey: string; region: string };
 
 export class S3Refusal extends Error {
@@ -18,7 +18,7 @@ export class S3Refusal extends Error {
 const sha256 = (bytes: string | Buffer) => createHash("sha256").update(bytes).digest("hex");
 const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest();
 
-/** The key of a day, a region and a service, as Amazon's description of version 4 derives it. */
+/** Signing key of a day, region and service, derived according to AWS Signature Version 4. */
 const signingKey = ({ secretAccessKey, region }: S3Account, day: string) =>
   hmac(hmac(hmac(hmac(`AWS4${secretAccessKey}`, day), region), "s3"), "aws4_request");
 
@@ -28,7 +28,7 @@ export const signatureOf = (account: S3Account, day: string, text: string) =>
 export const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** Access key, day, region, service and the fixed end, as they stand in a credential. */
+/** Checks a credential: access key, day, region, service and the constant suffix. */
 export function checkCredential(account: S3Account, credential: string): string {
   const [id, day = "", region, service, end] = credential.split("/");
   if (id !== account.accessKeyId) throw new S3Refusal(403, "InvalidAccessKeyId", "The key is not known.");
@@ -40,7 +40,7 @@ export function checkCredential(account: S3Account, credential: string): string 
 const maxSkewMs = 15 * 60 * 1_000;
 const header = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
 
-/** Checks the signature in the header of a request, and that what it says of the body is true. */
+/** Checks the signature in a request's header and the body hash it states. */
 export function checkRequest(account: S3Account, request: IncomingMessage, body: Buffer): void {
   const { headers, method = "" } = request;
   const [, credential = "", names = "", signature = ""] = header.exec(headers.authorization ?? "") ?? [];
@@ -82,7 +82,7 @@ export function checkRequest(account: S3Account, request: IncomingMessage, body:
     throw new S3Refusal(400, "XAmzContentSHA256Mismatch", "The body is not the one that was signed.");
 }
 
-/** 20261123T201000Z */
+/** Format: 20261123T201000Z */
 const timeOf = (date: string) =>
   Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
 

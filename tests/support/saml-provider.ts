@@ -5,7 +5,7 @@ import { SignedXml } from "xml-crypto";
 
 export const entityId = "https://idp.example/saml";
 
-/** A key by which a provider signs, and the certificate by which others know it. */
+/** Creates a provider's signing key and its certificate. */
 export async function createSigner() {
   const { private: key, cert } = await generate([{ name: "commonName", value: "idp.example" }], {
     algorithm: "sha256",
@@ -14,7 +14,7 @@ export async function createSigner() {
 }
 export type Signer = Awaited<ReturnType<typeof createSigner>>;
 
-/** What a request asks, and who asks. */
+/** Parses an authentication request (AuthnRequest). */
 export function readRequest(address: string) {
   const deflated = Buffer.from(new URL(address).searchParams.get("SAMLRequest") ?? "", "base64");
   const xml = inflateRawSync(deflated).toString("utf8");
@@ -51,7 +51,7 @@ export function responseXml({ id, acs, destination = acs, issuer = entityId }: A
   return `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_${randomUUID()}" Version="2.0" IssueInstant="${time(0)}" InResponseTo="${id}" Destination="${destination}"><saml:Issuer>${issuer}</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status>${inner}</samlp:Response>`;
 }
 
-/** Signs one element of a document, by its name, as providers do: enveloped, and within it. */
+/** Signs the named element of a document with an enveloped signature, like providers do. */
 export function sign(
   xml: string,
   { key, certificate }: Signer,
@@ -75,7 +75,7 @@ export function sign(
   return signature.getSignedXml();
 }
 
-/** The answer as a browser posts it. */
+/** Signed SAML response as a browser posts it. */
 export const signedAnswer = (answer: Answer, signer: Signer) => sign(responseXml(answer, assertionXml(answer)), signer);
 
 export const asForm = (xml: string) =>

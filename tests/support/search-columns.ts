@@ -8,7 +8,7 @@ import type { JobRow } from "#features/across/search/server/columns/rows/referen
 import { jobFacets } from "#features/across/search/server/facets/server-facets.ts";
 import { SearchQuery } from "#features/across/search/search.contract.ts";
 
-/** The search in a column store without the worker thread, so that mutations apply. */
+/** Searches a column store on the main thread, so that mutations apply to the code. */
 export function searchStore(
   store: ColumnStore,
   scope: Scope,
@@ -24,7 +24,10 @@ export function searchStore(
   return { ...found, ids: found.rows.map(({ id }) => id), options };
 }
 
-/** Three jobs, the last of them deleted, and four statuses in three groups; a row is in the first of both unless it says otherwise. */
+/**
+ * Creates a store with three jobs, the last one deleted, and four statuses in three groups. A row is in the first job
+ * and status unless it names others.
+ */
 export function storeOf(...rows: IndexedApplication[]): ColumnStore {
   const store = new ColumnStore(1);
   store.lookups.setJobs([jobRow(1, 1), jobRow(2, 2), { ...jobRow(3, 2), is_deleted: true }]);

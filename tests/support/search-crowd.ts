@@ -8,7 +8,7 @@ import { sourceTypes } from "#features/review/applications/applications.ts";
 import { cases } from "./cases.ts";
 import { createWorld } from "./world.ts";
 
-/** How often the two searches are held against each other. After a change of either, draw thousands: `CASES=20`. */
+/** Number of comparisons between the two searches. After changing either of them, run thousands: `CASES=20`. */
 export const agreementCases = cases(150);
 
 const departments = ["Design", "Engineering", "Sales", "People"];
@@ -19,8 +19,8 @@ export const crowdTitles = ["Designer", "Sales 2", "Sales 10", "Nurse", "designe
 const crowdTags = Array.from({ length: 60 }, (_, n) => `tag ${n}`);
 
 /**
- * A company with jobs of every structure and many applications in which every facet has something to count, made in a few
- * statements, and people of every sort who look at it.
+ * Creates a company for comparing searches, in a few statements. It has jobs of every structure, many applications with
+ * values for every facet, and searchers of every role.
  */
 export async function createSearchCrowd(size: number) {
   const world = await createWorld();
@@ -136,13 +136,16 @@ export async function createSearchCrowd(size: number) {
   return { world, jobs, statuses: all, ids, people: [owner, admin, manager, scorer, recruiter, interviewer, stranger] };
 }
 
-/** Words with other forms, compounds and signs, so that every rule of the words has something to find. */
+/** Words with inflections, compounds and special characters, so that every word rule is exercised. */
 export const crowdWords = (
   "python c++ c# engineer engineers utvecklare mjukvaruutvecklare utveckling pflegerin krankenpfleger kehittäjä " +
   "ohjelmistokehittäjä team teams lead leading sjuksköterska 李明"
 ).split(" ");
 
-/** Up to three for two applications in three: from both sides, by people and the product, of each outcome, some private. */
+/**
+ * Writes up to three messages for two thirds of the applications: both directions, by people and automatic, every
+ * state, some private.
+ */
 const writeMessages = (db: Parameters<typeof logActivity>[0], company_id: number) =>
   sql`
     insert into message (company_id, application_id, direction, state, cause, is_private, is_auto_reply, to_name, to_address,
@@ -157,7 +160,7 @@ const writeMessages = (db: Parameters<typeof logActivity>[0], company_id: number
       where company_id = ${company_id} and id % 3 > 0
     ) message`.execute(db);
 
-/** To the apply form, and to questionnaires for all, for some colleagues, and for reviews. */
+/** Writes answers to the application form and to questionnaires that are public, private, internal or for reviews. */
 async function writeAnswers(db: Parameters<typeof logActivity>[0], company_id: number, ids: readonly number[]) {
   const forms = [{}, { is_private: true }, { is_internal: true }, { questionnaire_type: "review" }];
   const made = await db
@@ -198,7 +201,7 @@ async function writeAnswers(db: Parameters<typeof logActivity>[0], company_id: n
 
 type Texts = { company_id: number; ids: readonly number[]; authors: readonly number[] };
 
-/** Files that many share, and comments of the team and of one person alone. */
+/** Writes files shared by many applications, and comments visible to the team or to a single person. */
 async function writeTexts(db: Parameters<typeof logActivity>[0], { company_id, ids, authors }: Texts): Promise<void> {
   const word = (n: number) => crowdWords[n % crowdWords.length] ?? "";
   const files = await db
@@ -264,7 +267,7 @@ type Crowd = {
   choices: number[];
 };
 
-/** Spread by the number of each row, so that every run has the same crowd. */
+/** Inserts applications with values derived from each row's number, so that every run has the same data. */
 async function insertCrowd(db: Parameters<typeof logActivity>[0], crowd: Crowd): Promise<void> {
   const { company_id } = crowd;
   const of = (list: readonly (string | number)[], every: string) =>
@@ -298,7 +301,7 @@ async function insertCrowd(db: Parameters<typeof logActivity>[0], crowd: Crowd):
         (array['Berg', 'Lind', 'Öberg', 'Ärlig', 'Çelik', '李', 'berg'])[1 + n * 3 % 7] as last_name
       from generate_series(1, ${crowd.size}) n
     ) given`.execute(db);
-  // One application in five has the day it came in as its only change of status.
+  // One application in five has no status change except its creation.
   await sql`
     insert into status_change (company_id, application_id, to_status_id, dt_created)
     select company_id, id, status_id, now() - make_interval(days => (id * k * 7 % 45)::integer, secs => 1 + id % 40000)

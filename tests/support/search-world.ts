@@ -15,12 +15,12 @@ type Given = Partial<Insertable<Application>> & {
 
 type Query = NonNullable<CallOf<typeof searchApplications>["query"]>;
 
-/** A world whose applications can be found by their text, and a short way to search in it. */
+/** Creates a world whose applications are in the search index, and helpers to search it. */
 export async function createSearchWorld(options: Parameters<typeof createWorld>[0] = {}) {
   const world = await createWorld(options);
   const company_id = world.company.id;
 
-  /** An application with files that were read, tags, and its text indexed. */
+  /** Creates an application with extracted files and tags, and indexes its text. */
   async function candidate({ files = {}, tags = [], ...given }: Given = {}) {
     const application = await world.application(given);
     await world.system(async (db) => {
@@ -61,7 +61,7 @@ export async function createSearchWorld(options: Parameters<typeof createWorld>[
     return application;
   }
 
-  /** Asks a question and lets the application answer it by these choices. */
+  /** Creates a question and lets the application answer it with these choices. */
   const answered = (application: { id: number }, label: string, choices: string[]) =>
     world.system(async (db) => {
       const question = await db
@@ -74,7 +74,7 @@ export async function createSearchWorld(options: Parameters<typeof createWorld>[
         .values(choices.map((text, order) => ({ company_id, question_id: question.id, text, order })))
         .returning("id")
         .execute();
-      // The latest first: the order of the answers is that of the choices and not that in which they were given.
+      // Insert in reverse, to prove that answers are sorted by their choices' order and not by insertion.
       const given = made.toReversed().map(({ id }) => ({ company_id, application_id: application.id, choice_id: id }));
       await db.insertInto("application_answer").values(given).execute();
       await logActivity(db, { type: "company_reloaded", company_id, actor_id: null });
@@ -87,11 +87,11 @@ export async function createSearchWorld(options: Parameters<typeof createWorld>[
     return reply.body;
   };
 
-  /** The ids that a search finds, in their order. */
+  /** Ids found by a search, in order. */
   const found = async (who: Person, query: Query = {}) =>
     (await search(who, { exclude_facets: true, exclude_facets_q: true, ...query })).results.map(({ id }) => id);
 
-  /** Follows a page's `next` as the browser does. */
+  /** Follows a page's `next` URL like the browser. */
   const follow = async (who: Person, next: string) => {
     const reply = await world.app.http.inject({
       method: "GET",

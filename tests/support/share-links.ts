@@ -5,7 +5,7 @@ import { createWorld, type Person } from "./world.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-/** A world with three applications of a job, a collaborator of the job and an admin, and what a reader of a link sees. */
+/** Creates a world with three applications of a job, a collaborator, an admin, and helpers to read a share link. */
 export async function createShareWorld(options: Parameters<typeof createWorld>[0] = {}) {
   const world = await createWorld(options);
   const job = await world.job({ title: "Engineer" });
@@ -50,7 +50,7 @@ export async function createShareWorld(options: Parameters<typeof createWorld>[0
     world.send(who, patchShareLink, { params: { share_link_id }, body: { is_revoked } });
   const attach = (id: number, text: string) =>
     uploadsIn(world).attach(admin, id, "cv", { name: "cv.txt", bytes: Buffer.from(text) });
-  /** Stores the text that the job would read in the documents. */
+  /** Stores the text that the job would extract from the documents. */
   const read = (text: string) =>
     world.system((db) =>
       db

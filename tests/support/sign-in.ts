@@ -8,11 +8,11 @@ import { createWorld, type Person, type World } from "./world.ts";
 
 export const password = "correct horse battery";
 
-/** The code that an authenticator app shows, now or so many steps from now. */
+/** Code shown by an authenticator app now, or this many time steps from now. */
 export const totpCode = (secret: string, steps = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** A company with a member who signs in with the password above. */
+/** Creates a company with a member who signs in with the password above. */
 export async function worldWithPassword() {
   const world = await createWorld();
   const member = await world.person("member");
@@ -25,7 +25,7 @@ export async function givePassword({ system }: World, { user_id }: Person): Prom
   await system((db) => db.updateTable("app_user").set({ password_hash }).where("id", "=", user_id).execute());
 }
 
-/** Turns an authenticator app on, as the person does; its first codes may be used again afterwards. */
+/** Enables an authenticator app like the person would, and then allows its recent codes to be used again. */
 export async function giveTotp(world: World, person: Person) {
   const { secret } = (await world.send(person, beginTotp, { body: {} })).body;
   const { body } = await world.send(person, confirmTotp, { body: { code: totpCode(secret) } });
@@ -33,7 +33,7 @@ export async function giveTotp(world: World, person: Person) {
   return { secret, recovery_codes: body.recovery_codes };
 }
 
-/** As if the last code had been used long ago. */
+/** Resets the last used time step, so that the current code is accepted again. */
 export const forgetStep = ({ system }: World, { user_id }: Person) =>
   system((db) => db.updateTable("login_factor").set({ last_step: null }).where("user_id", "=", user_id).execute());
 
@@ -46,7 +46,7 @@ export async function givePasskey(world: World, person: Person, name = "Laptop")
   return { authenticator, ...body };
 }
 
-/** The cookies that an answer sets, by their names. */
+/** Cookies set by a response, by name. */
 export function cookiesOf({ headers }: { headers: Record<string, unknown> }): Record<string, string> {
   const lines = [headers["set-cookie"] ?? []].flat() as string[];
   return Object.fromEntries(
@@ -57,12 +57,12 @@ export function cookiesOf({ headers }: { headers: Record<string, unknown> }): Re
   );
 }
 
-/** The cookie of a browser that a challenge was given to. */
+/** Cookie that binds a challenge to the browser. */
 export const challengeCookie = (reply: { headers: Record<string, unknown> }) => ({
   cookie: `hirelane-challenge=${cookiesOf(reply)["hirelane-challenge"] ?? ""}`,
 });
 
-/** The browser of a person who gave the right password and is asked for more. */
+/** Enters the right password and returns the browser's state, waiting for the second factor. */
 export async function passPassword({ send }: World, { email }: Person) {
   const reply = await send(null, login, { body: { email, password } });
   return { reply, browser: challengeCookie(reply) };

@@ -1,6 +1,6 @@
 import type { ActivitySignal } from "#server/db/activity-signal.ts";
 
-/** Resolves when the readers have been told so often to look at the log again. */
+/** Resolves after the log readers were signaled this many times. */
 export const signalled = (signal: Pick<ActivitySignal, "onSignal">, count: number) =>
   new Promise<void>((resolve) => {
     let heard = 0;

@@ -3,10 +3,10 @@ import { checkSendingDomain } from "#features/organization/sending-domains/sendi
 import type { NameServer } from "./name-server.ts";
 import type { Person, World } from "./world.ts";
 
-/** The types of the library lack the fields that a signature covers. */
+/** Adds the signed fields, which the library's types lack. */
 type Signature = DKIMResult & { signingHeaders?: { keys: string } };
 
-/** What a receiver finds of the signatures of a mail, each with the fields that it covers. */
+/** Verifies an email's DKIM signatures like a receiver. Returns each result with the header fields it covers. */
 export async function signaturesOf(raw: Buffer, { records }: Pick<NameServer, "records">) {
   const resolver = async (name: string, type: string) => {
     const texts = type === "TXT" ? records.get(name.toLowerCase())?.txt : undefined;
@@ -22,7 +22,7 @@ export async function signaturesOf(raw: Buffer, { records }: Pick<NameServer, "r
   }));
 }
 
-/** Adds an address of the company, and to DNS the record of the key that its domain gets. */
+/** Adds an email address of the company, and publishes its domain's DKIM key in DNS. */
 export async function verifiedSender(world: World, admin: Person, names: NameServer, email: string) {
   await world.system((db) =>
     db

@@ -4,21 +4,21 @@ import { client } from "./oidc-provider.ts";
 import { testApp } from "./test-app.ts";
 import { createWorld } from "./world.ts";
 
-/** A host without a port, as browsers name it and providers compare it. */
+/** Host without a port, as browsers send it and providers compare it. */
 export const host = "hirelane.test";
 
 export const password = "correct horse battery";
 
 type Settings = { is_enabled?: boolean; is_forced?: boolean };
 
-/** A browser's way through our pages for signing in: it keeps cookies, and tells where it is sent. */
+/** Simulates a browser on our sign-in pages. It stores cookies and reports redirects. */
 export function createBrowser() {
   const cookies = new Map<string, string>();
 
   async function go(address: string, form?: string) {
     const { http } = await testApp();
     const url = new URL(address, `http://${host}`);
-    // A browser sends no cookie with a form that another site's page posts.
+    // A browser sends no SameSite cookies with a form posted by another site's page.
     const cookie = form === undefined ? [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") : "";
     const response = await http.inject({
       method: form === undefined ? "GET" : "POST",
@@ -46,10 +46,10 @@ export function createBrowser() {
   return { go, cookies, isSignedIn: () => cookies.has("hirelane") };
 }
 
-/** Where a browser is sent that was let nowhere. */
+/** Path of the redirect after a refused sign-in. */
 export const refusedFor = (reason: string, { slug }: { slug: string }) => `/sso/?refused=${reason}&company=${slug}`;
 
-/** A company with a connection, by which a colleague signs in. */
+/** Creates a company with single sign-on, through which a colleague signs in. */
 export async function createSsoWorld() {
   const world = await createWorld();
   const { company, system, app } = world;

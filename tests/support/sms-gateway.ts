@@ -12,20 +12,24 @@ type ReceivedText = {
 };
 
 /**
- * What becomes of the next request: `take` answers with an id; a number is a refusal by that status; `drop` takes the text and
- * hangs up; `lose` hangs up and has nothing; `hold` takes it and never answers.
+ * Behavior for the next request. `take` accepts it and returns an id; a number refuses with that status code; `drop`
+ * accepts the SMS and then closes the connection; `lose` closes the connection without accepting it; `hold` accepts it
+ * and never responds.
  */
 type Manner = "take" | "drop" | "lose" | "hold" | number;
 
 const token = "a token of the gateway";
 const [user, password] = ["AC123", "a password of the gateway"];
 
-/** A gateway for texts on loopback that speaks both shapes, keeps what it takes, reports what became of it, and hands on replies. */
+/**
+ * Starts an SMS gateway on loopback that supports both API formats. It stores accepted messages, reports their delivery
+ * and forwards replies.
+ */
 export async function startSmsGateway() {
   const state = {
     received: [] as ReceivedText[],
     manner: (() => "take") as (text: ReceivedText) => Manner,
-    /** Whether it can be asked for a reference. */
+    /** Whether messages can be looked up by reference. */
     isAskable: true,
     asked: 0,
   };
@@ -77,14 +81,14 @@ export async function startSmsGateway() {
         PUBLIC_URL: "http://localhost",
       },
     },
-    /** Tells the program what became of a text. */
+    /** Reports an SMS's delivery status to the program. */
     report: ({ id, report_url }: Pick<ReceivedText, "id" | "report_url">, status: string, error = "", isForm = false) =>
       post(
         new URL(report_url).pathname,
         isForm ? { MessageSid: id, MessageStatus: status, ErrorMessage: error } : { id, status, error },
         isForm,
       ),
-    /** Hands a person's reply on to the program. */
+    /** Forwards a person's reply to the program. */
     reply: (
       path: string,
       { id, ...reply }: { from: string; to: string; text: string; id?: string },

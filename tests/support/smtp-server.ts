@@ -7,21 +7,24 @@ import type { World } from "./world.ts";
 type ReceivedMail = { from: string; to: string[]; parsed: ParsedMail; raw: Buffer };
 
 export type MailServer = {
-  /** What a program needs to send through it. */
+  /** Settings of a program that sends emails through this server. */
   settings: Record<string, string>;
   received: ReceivedMail[];
-  /** Asked for each recipient: the code with which it is refused. */
+  /** Called for each recipient. Returns the SMTP code to refuse it with, or undefined to accept it. */
   refuse: (address: string) => number | undefined;
-  /** Words behind the code of a refusal; several are lines. */
+  /** Text after the code of a refusal. An array is sent as several lines. */
   words: string | string[];
-  /** Awaited before it answers to a recipient. */
+  /** Awaited before responding to a recipient. */
   hold: () => Promise<void>;
-  /** Where it hangs up: in the midst of the content, or once it has all of it and before it answers. */
+  /**
+   * Where the server closes the connection: in the middle of the content, or after receiving all of it but before the
+   * response.
+   */
   hangsUp: "content" | "answer" | undefined;
   stop(): Promise<void>;
 };
 
-/** A mail server on loopback that keeps what it takes. */
+/** Starts an SMTP server on loopback that stores accepted emails. */
 export async function startMailServer(): Promise<MailServer> {
   const state: Pick<MailServer, "received" | "refuse" | "words" | "hold" | "hangsUp"> = {
     received: [],
@@ -68,7 +71,7 @@ export async function startMailServer(): Promise<MailServer> {
   });
 }
 
-/** What the queue does with the mails that wait to be sent. */
+/** Runs the queue's job for each email that waits to be sent. */
 export async function sendQueuedMails({ app, system }: Pick<World, "app" | "system">): Promise<void> {
   const mails = await system((db) => db.selectFrom("mail").select("id").where("state", "=", "queued").execute());
   for (const { id } of mails) await sendMail.run(app, { mail_id: id });

@@ -4,7 +4,7 @@ import { SearchQuery } from "#features/across/search/search.contract.ts";
 import type { SearchWorld } from "./search-world.ts";
 import type { Person } from "./world.ts";
 
-/** Searches in SQL, whatever else could answer. */
+/** Searches in SQL, bypassing the in-memory index. */
 export function searchInSql(world: SearchWorld) {
   const search = createSqlSearch(world.app);
   return ({ user_id }: Person, role: Actor["role"], query: Partial<SearchQuery>) =>

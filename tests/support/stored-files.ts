@@ -1,14 +1,13 @@
 import { readFileText } from "#features/review/files/server/files.jobs.ts";
 import type { World } from "./world.ts";
 
-/** A text file to send. */
 export const textFile = (text: string) => ({ name: "notes.txt", bytes: Buffer.from(text) });
 
-/** The company's files as they are kept. */
+/** Rows of the company's stored files. */
 export const fileRows = ({ system, company }: Pick<World, "system" | "company">) =>
   system((db) => db.selectFrom("stored_file").selectAll().where("company_id", "=", company.id).execute());
 
-/** Reads the text of every file of the company, as the worker does. */
+/** Extracts the text of all files of the company, like the worker. */
 export async function readTexts(world: Pick<World, "app" | "system" | "company">): Promise<void> {
   for (const { id } of await fileRows(world)) {
     await readFileText.run(world.app, { company_id: world.company.id, file_id: id });

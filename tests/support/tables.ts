@@ -5,7 +5,7 @@ import yauzl from "yauzl";
 
 type Cell = { text: string; type: string; style: string; isFormula: boolean };
 
-/** The cells of the first sheet, as the file has them: read by no part of what wrote it. */
+/** Reads the cells of the first sheet with a separate parser, not with the code that wrote them. */
 export async function readSheet(bytes: Buffer): Promise<Cell[][]> {
   const xml = await partOf(bytes, "xl/worksheets/sheet1.xml");
   const rows: Cell[][] = [];
@@ -35,7 +35,7 @@ export async function readSheet(bytes: Buffer): Promise<Cell[][]> {
   return rows;
 }
 
-/** A file within a zip, as text. */
+/** Reads a zip entry as text. */
 async function partOf(bytes: Buffer, name: string): Promise<string> {
   const zip = await promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer)(bytes, { lazyEntries: true });
   return new Promise((resolve, reject) => {
@@ -49,7 +49,7 @@ async function partOf(bytes: Buffer, name: string): Promise<string> {
   });
 }
 
-/** The fields of a csv by RFC 4180. */
+/** Parses a CSV according to RFC 4180. */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createConnection, createServer, type Socket } from "node:net";
 
-/** A way to PostgreSQL that can stop to carry anything, as a network does that drops packets: no end, no error. */
+/** Starts a proxy to PostgreSQL that can stop forwarding, like a network that drops packets: no close and no error. */
 export async function startTcpProxy(url: string) {
   const [, user = "", host = "", port = "", database = ""] = /\/\/(.+)@(.+):(\d+)\/(.+)/.exec(url) ?? [];
   const socketFile = `${decodeURIComponent(host)}/.s.PGSQL.${port}`;
@@ -27,7 +27,7 @@ export async function startTcpProxy(url: string) {
   return {
     url: `postgresql://${user}@127.0.0.1:${ownPort}/${database}`,
     hang: () => void (isHanging = true),
-    /** Carries again what comes from now on; what was dropped is lost. */
+    /** Forwards again from now on. Dropped bytes stay lost. */
     resume: () => void (isHanging = false),
     stop() {
       for (const socket of sockets) socket.destroy();

@@ -12,17 +12,17 @@ type Running = { app: SystemFeatureApp; stop: () => Promise<void> };
 type Settings = Record<string, string>;
 type Slot = { running?: Promise<Running>; settings?: Settings };
 
-/** The worker's own program, which its test files share and which ends with the run. */
+/** Program shared by all test files of this Vitest worker, until the end of the run. */
 const shared: Slot = {};
-/** Instead of it, while a file runs that asked for one. */
+/** Replaces the shared program while a test file with `ownApp` runs. */
 let own: Slot | undefined;
 
-/** The real program's HTTP side on a database of its own. */
+/** HTTP side of the real program, on a separate database. */
 export const testApp = async (): Promise<SystemFeatureApp> => (await running(own ?? shared)).app;
 
 const running = (slot: Slot) => (slot.running ??= start(slot.settings));
 
-/** The address of that program, for what needs a socket. */
+/** URL of that program, for tests that need a real socket. */
 export async function testAddress(): Promise<string> {
   const { http } = await testApp();
   if (!http.server.listening) await http.listen({ port: 0, host: "127.0.0.1" });
@@ -30,8 +30,8 @@ export async function testAddress(): Promise<string> {
 }
 
 /**
- * Gives this test file a program and a database that no other file knows: for what takes locks away, alters the schema, or
- * counts or sweeps what other companies have. Called at the top of the file. `settings` are of its environment.
+ * Gives this test file a separate program and database. Tests need them if they disable locks, alter the schema, or
+ * count or delete rows of other companies. Call it at the top of the file. `settings` are environment variables.
  */
 export function ownApp(settings: Settings = {}): void {
   const slot: Slot = { settings };
@@ -42,10 +42,10 @@ export function ownApp(settings: Settings = {}): void {
   });
 }
 
-// A run with a rule taken out is one file long, and its database must not outlive it: many share a server.
+// A mutation run covers one test file, and its database must be removed afterwards, because many runs share a server.
 if (process.env.MUTATION !== undefined) ownApp();
 
-/** Where mails go that no worker sends. A file that needs a mail server, or none, says so in its settings. */
+/** Default mail server, which doesn't exist. Test files that need a mail server, or none, set it in their settings. */
 const unreachableMail = { url: "smtp://127.0.0.1:9", from: "Hirelane <jobs@hirelane.example>" };
 
 async function start(settings: Settings = {}): Promise<Running> {
@@ -59,9 +59,9 @@ async function start(settings: Settings = {}): Promise<Running> {
     HOST: "127.0.0.1",
     PORT: "0",
     DATABASE_CONNECTIONS: "12",
-    // How busy the machine is decides no test.
+    // Requests wait up to a minute, so that a busy machine fails no test.
     REQUEST_WAIT_MS: "60000",
-    // Where no name server is.
+    // No DNS server listens on this port.
     DNS_SERVERS: "127.0.0.1:9",
     MAILBOX_PRIVATE_ADDRESSES: "allowed",
     ...settings,

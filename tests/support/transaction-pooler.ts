@@ -7,8 +7,8 @@ const idle = "I".charCodeAt(0);
 type Session = { socket: Socket; holder?: Socket | undefined };
 
 /**
- * A connection pooler in transaction mode: a client has one of the sessions from the first message of a transaction to its
- * end. As with others of its kind, a notification that comes in between reaches no client.
+ * Starts a connection pooler in transaction mode: a client occupies a server session from a transaction's first message
+ * to its end. As in other poolers, notifications received between transactions reach no client.
  */
 export async function startTransactionPooler(url: string, { sessions: count }: { sessions: number }) {
   const [, user = "", host = "", port = "", database = ""] = /\/\/(.+)@(.+):(\d+)\/(.+)/.exec(url) ?? [];

@@ -4,10 +4,10 @@ import type { Person, World } from "./world.ts";
 
 type Fields = Record<string, string>;
 
-/** What our own store asks of a form. */
+/** Form fields required by our own file store. */
 type SignedForm = PresignedUpload & { fields: { policy: string; signature: string } };
 
-/** What a browser sends for a form with a file: the fields in their order, the file last. */
+/** Encodes a multipart form like a browser: the fields in order, the file last. */
 export async function multipart(fields: Fields, file: { name: string; bytes: Buffer }) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -19,7 +19,7 @@ export async function multipart(fields: Fields, file: { name: string; bytes: Buf
   };
 }
 
-/** The steps of an upload, each by itself and all together. */
+/** Helpers for the steps of an upload, individually and combined. */
 export function uploadsIn({ app, send }: Pick<World, "app" | "send">) {
   const sign = async (who: Person, file: { name: string; size: number }) =>
     (await send(who, getPresignedUpload, { query: file })).body as SignedForm;

@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** `at` is a time of `performance`. */
+/** `at` is a timestamp of `performance.now()`. */
 export type ReceivedEvent = { headers: Record<string, string>; body: string; at: number };
 export type Answer = number | "hold" | ((response: ServerResponse) => void);
 
-/** A program on loopback that is told of events, keeps them, and answers as it is told. The caller stops it. */
+/** Starts a webhook receiver on loopback that stores events and responds as given. The caller stops it. */
 export async function openReceiver(answer: (event: ReceivedEvent) => Answer = () => 204) {
   const state = { received: [] as ReceivedEvent[], answer };
   const server = createServer((request, response) => void take(request, response));
@@ -14,7 +14,7 @@ export async function openReceiver(answer: (event: ReceivedEvent) => Answer = ()
 
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request).catch(() => undefined);
-    // The sender hung up.
+    // The sender closed the connection.
     if (body === undefined) return;
     const event = { headers: request.headers as Record<string, string>, body, at: performance.now() };
     state.received.push(event);

@@ -1,8 +1,8 @@
 import type { Language } from "#shared/text/words.ts";
 
 /**
- * What a search must find and must not find: `asked word` each, as people write them. A rule of words.ts is right when
- * this list holds; a complaint about a search begins with a line here.
+ * Pairs `query word` that a search must match or must not match. The rules in words.ts are correct if this list holds.
+ * Start here when fixing a complaint about the search: add a pair first.
  */
 export const wordPairs: Record<Language, { found: string[]; notFound: string[] }> = {
   en: {

@@ -15,7 +15,7 @@ export type Person = { user_id: number; email: string; name: string; cookie: str
 
 export type Reply<E extends Endpoint> = { status: number; body: ReplyOf<E>; headers: Record<string, string> };
 
-/** A refused call's body: tests of refusals read it, while a kept one reads the contract's reply. */
+/** Body of a refused call. Successful calls have the contract's reply type instead. */
 type Refusal = { status: number; body: { code: string; detail: string; errors?: Record<string, string[]> } };
 
 type PersonOptions = {
@@ -29,26 +29,30 @@ type PersonOptions = {
 };
 
 type WorldOptions = {
-  /** The company has the message templates and tags of a new one. */
+  /** Whether the company has the message templates and tags of a new company. */
   hasStarterContent?: boolean;
   features?: CompanyFeature[];
   name?: string;
-  /** The log tells of each application that is made, as if it had arrived. */
+  /** Whether each created application is logged, as if it had arrived. */
   logsArrivals?: boolean;
 };
 
 /**
- * One company, its pipeline, and the people and rows that a test needs: tests share a database and never each other's
- * rows. Preconditions are made directly in the database; what is tested goes through HTTP.
+ * Creates one company with its pipeline, and helpers to create people and rows. Tests share a database, so each one
+ * uses only its own company's rows. Preconditions are written directly to the database; the behavior under test goes
+ * through HTTP.
  */
 export async function createWorld(options: WorldOptions = {}) {
   const app = await testApp();
-  /** The latest write of this world, by any of its people: a search shows it, as a browser's shows its own. */
+  /**
+   * Most recent transaction id written in this world. Searches wait for it, as a browser's search does for the
+   * browser's own writes.
+   */
   let written = 0n;
   const noteWrite = (xid: string | null | undefined) => {
     if (xid && BigInt(xid) > written) written = BigInt(xid);
   };
-  /** The header that makes a search show all that this world has written. */
+  /** Header that makes a search include everything written in this world. */
   const afterWrites = (): Record<string, string> => (written > 0n ? { "x-after-xid": String(written) } : {});
   async function system<T>(run: (db: Db) => Promise<T>): Promise<T> {
     const { result, xid } = await app.database.system(async (db) => {
@@ -72,7 +76,7 @@ export async function createWorld(options: WorldOptions = {}) {
       .executeTakeFirstOrThrow();
   });
 
-  /** A confirmed colleague who is signed in. */
+  /** Creates a confirmed colleague who is signed in. */
   async function person(role: CompanyRole | "superuser", given: PersonOptions = {}): Promise<Person> {
     return system(async (db) => {
       const email = `${randomUUID()}@example.com`;
@@ -115,10 +119,10 @@ export async function createWorld(options: WorldOptions = {}) {
     return { cookie: `hirelane=${session.token}`, csrf: csrfTokenOf(app, session.id) };
   }
 
-  /** The same person with a session of their own for one call, whatever an earlier call did to theirs. */
+  /** Signs the person in with a new session for one call, whatever an earlier call did to the old session. */
   const freshly = (who: Person) => system(async (db) => ({ ...who, ...(await signIn(db, who.user_id)) }));
 
-  /** Calls an endpoint as the web app would: headers, CSRF token and address by the contract. */
+  /** Calls an endpoint like the web app: headers, CSRF token and URL follow the contract. */
   async function send<E extends Endpoint>(
     who: Person | null,
     endpoint: E,
@@ -151,7 +155,7 @@ export async function createWorld(options: WorldOptions = {}) {
     };
   }
 
-  /** The same for a call that is to be refused, or that breaks the contract on purpose. */
+  /** Sends a call that should be refused, or that violates the contract on purpose. */
   const sendRaw = (who: Person | null, endpoint: Endpoint, call: object, headers: Record<string, string> = {}) =>
     send(who, endpoint, call as never, headers) as unknown as Promise<Refusal>;
 

@@ -5,10 +5,10 @@ import { createAppRouter } from "#app/router.tsx";
 import { signedIn } from "./me.ts";
 import { renderInApp } from "./render.tsx";
 
-/** Opens the whole staff app at an address, as a signed-in person. The test gives the server. */
+/** Opens the whole staff app at a path as a signed-in person. The test provides the fake server. */
 export function openApp(address: string) {
   window.history.replaceState(null, "", address);
-  // Another tab listens to what colleagues change.
+  // The lock is never granted, as if another tab held it and received the live updates.
   const request = () => new Promise(() => {});
   vi.spyOn(navigator, "locks", "get").mockReturnValue({ request } as unknown as LockManager);
   const user = userEvent.setup();

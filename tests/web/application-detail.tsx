@@ -24,11 +24,11 @@ type Given = {
   me?: { role?: CompanyRole; company_features?: CompanyFeature[] };
   address?: string;
   hasMore?: boolean;
-  /** What is open at first, where it is not the first of the results. */
+  /** Id of the initially open application; the first result by default. */
   open_id?: number;
 };
 
-/** The page as a search opens it, at the first of its results. */
+/** Opens an application's page from search results, at the first result by default. */
 export async function openDetail(given: Given = {}) {
   const applications =
     given.applications ?? [amara, jukka, wei].map((full_name, index) => anApplication({ id: index + 1, full_name }));

@@ -2,7 +2,7 @@ import type { Application, ApplicationFile } from "#features/review/applications
 
 let lastId = 1000;
 
-/** An application as the server answers it; a test names what matters to it. */
+/** Application as returned by the server. A test sets the fields it depends on. */
 export function anApplication(given: Partial<Application> = {}): Application {
   const id = given.id ?? ++lastId;
   return {

@@ -14,7 +14,7 @@ import { renderInApp } from "./render.tsx";
 import { FocusKeeper, UndoKey } from "./router.tsx";
 import { aStatus } from "./status.ts";
 
-/** A running action on many, as the server answers it. */
+/** Running bulk action as returned by the server. */
 export const action = (given: Partial<BulkAction>): BulkAction => ({
   id: 3,
   action: "rate",
@@ -66,25 +66,25 @@ type Given = {
   whole?: Whole;
   count?: number;
   run?: BulkAction;
-  /** What goes on besides. */
+  /** Other bulk actions running at the same time. */
   others?: BulkAction[];
-  /** The answer to its cancellation. */
+  /** Response to canceling the action. */
   cancelled?: BulkAction;
   ended?: BulkAction;
-  /** When the answer to the wish to undo comes. */
+  /** Promise that delays the response to an undo. */
   undone?: Promise<void>;
   statuses?: Status[];
-  /** Why no action is begun. */
+  /** Response that refuses to start an action. */
   refusal?: { status: number; body: object };
-  /** What an action would change and leave out. */
+  /** Preflight result: what the action would change and leave out. */
   preflight?: { count: number; changed: number; left_out: LeftOut[] };
-  /** Whether emails leave. */
+  /** Whether the program sends emails. */
   mails?: "sent" | "none";
-  /** The status of each of the selected applications. */
+  /** Status of each selected application. */
   status_ids?: Application["status_id"][];
 };
 
-/** The bar over two selected applications, with a server that answers what is given. */
+/** Opens the bulk action bar with two selected applications, on a fake server with the given responses. */
 export function openBar(given: Given = {}) {
   const sent = fakeServer({
     "GET /v1/entry/": () => ({ body: { languages: ["en"], mails: given.mails ?? "sent", demo: null } }),
@@ -132,6 +132,6 @@ export function openBar(given: Given = {}) {
 
 export const pipeline = [aStatus(10, "New", 0), aStatus(11, "Interview", 1), aStatus(12, "Offer", 1)];
 
-/** The tasks that were sent. */
+/** Bulk actions sent to the server. */
 export const tasksIn = (sent: ReturnType<typeof openBar>["sent"]) =>
   sent.filter(({ method }) => method === "POST").map(({ body }) => (body as { task: unknown }).task);

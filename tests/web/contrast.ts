@@ -1,10 +1,10 @@
-/** The contrast ratio of WCAG 2.2. */
+/** Contrast ratio as defined by WCAG 2.2. */
 export function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** What is seen of a colour that lies over another one with some opacity. */
+/** Blends a translucent color with the color below it. */
 export function blend(color: string, ground: string, opacity: number): string {
   const mixed = channelsOf(color).map((channel, at) => channel * opacity + channelsOf(ground)[at]! * (1 - opacity));
   return `#${mixed.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;

@@ -1,8 +1,8 @@
 type Report = { checked: number; covered: string[] };
 
 /**
- * Hit test of every visible control of the page: a click at the center of a control, scrolled into view, has to reach the
- * control. Runs in the page, so it uses nothing from outside of the function.
+ * Hit-tests every visible control of the page: a click at the control's center, scrolled into view, has to reach it.
+ * The function runs in the page, so it uses nothing from outside.
  */
 export function coveredControls(): Report {
   const interactive = [
@@ -22,7 +22,7 @@ export function coveredControls(): Report {
       report.checked += 1;
       continue;
     }
-    // A bar that stays in sight covers what scrolls below it.
+    // Scroll to the center, because sticky bars cover content at the edges.
     target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
     // Scrolling may render other rows of a virtual list in place of this one.
     if (!target.isConnected || !inSight(target)) continue;
@@ -33,7 +33,7 @@ export function coveredControls(): Report {
   }
   return report;
 
-  /** Element that people click: the label where the control itself is drawn by something else. */
+  /** Element that people click: the label, if the control itself is hidden and drawn by something else. */
   function clickTarget(control: HTMLElement): HTMLElement | undefined {
     const { width, height } = control.getBoundingClientRect();
     const { opacity, pointerEvents } = getComputedStyle(control);
@@ -57,7 +57,7 @@ export function coveredControls(): Report {
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
 
-  /** Whether the center lies in the window and in each box that clips it. */
+  /** Whether the center lies in the viewport and in each ancestor that clips the element. */
   function inSight(element: Element): boolean {
     const { x, y } = centerOf(element);
     if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return false;
@@ -69,11 +69,14 @@ export function coveredControls(): Report {
     return true;
   }
 
-  /** Whether a click on an element arrives at a control: on it, within it, on its label, or on a control around it. */
+  /**
+   * Whether a click on an element reaches a control: on the control, inside it, on its label, or on a control around
+   * it.
+   */
   function reaches(hit: Element, control: HTMLElement): boolean {
     if (control.contains(hit) || labelsOf(control).some((label) => label.contains(hit))) return true;
     if (hit.contains(control) && hit.matches(interactive)) return true;
-    // The stars of a rating choose their radio button by where the pointer is.
+    // A rating's stars choose their radio button by the pointer's position.
     return control instanceof HTMLInputElement && control.type === "radio" && sharesRadioGroup(hit, control);
   }
 

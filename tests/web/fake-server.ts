@@ -13,7 +13,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** From now on nothing reaches the server. */
+/** Simulates a lost connection: no further request reaches the server. */
 export const loseConnection = () => connect(false);
 export const restoreConnection = () => connect(true);
 
@@ -23,8 +23,8 @@ async function connect(isConnected: boolean): Promise<void> {
 }
 
 /**
- * Answers the requests of a component: keys are `GET /v1/me/`, without the query. Requests can be read afterwards, and
- * an unexpected one fails like one to a missing address.
+ * Fakes the server for a component. Keys look like `GET /v1/me/`, without the query. Returns the log of requests. An
+ * unexpected request fails like a missing URL.
  */
 export function fakeServer(answers: Answers): Sent[] {
   const log: Sent[] = [];

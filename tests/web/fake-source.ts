@@ -1,6 +1,6 @@
 import type { LiveFrame } from "#features/review/live/live.contract.ts";
 
-/** Replaces the browser's EventSource: the test sends what the server would. */
+/** Replaces the browser's EventSource, so that the test can send events. */
 export class FakeSource extends EventTarget {
   static CLOSED = 2;
   static opened: FakeSource[] = [];

@@ -1,23 +1,23 @@
 import { vi } from "vitest";
 
-/** A status of 0 is no answer at all. */
+/** Status 0 means that there is no response. */
 type Answer = { status: number; body?: string };
 
 export type FakeStore = {
-  /** Where forms are posted. */
+  /** URL that forms are posted to. */
   url: string;
-  /** What the store answers to each form, in their order; 201 when nothing is left. */
+  /** Store's responses to the forms, in order; 201 once the list is empty. */
   answers: Answer[];
-  /** The parts of a body that the browser tells to have sent. */
+  /** Upload progress reported by the browser, as fractions of the body. */
   progress: number[];
-  /** The forms that came. */
+  /** Received forms. */
   posts: FormData[];
-  /** What was asked of the server itself, and what it answers beside signed forms. */
+  /** Requests to the server itself, and its responses other than signed forms. */
   calls: { method: string; address: string; body: unknown }[];
   reply: (method: string, address: string) => { status: number; body: unknown } | undefined;
 };
 
-/** The network as the browser sees it: signed forms come from our server, and files go to a store. */
+/** Fakes the network: our server returns signed forms, and files are posted to a store. */
 export function fakeStore(): FakeStore {
   const store: FakeStore = {
     url: "/v2/uploads/",

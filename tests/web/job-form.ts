@@ -1,6 +1,6 @@
 import type { JobForm } from "#features/screens/job-editing/job-editing.contract.ts";
 
-/** The form of a job that was just begun. */
+/** Form of a new job. */
 export const blankJobForm: JobForm = {
   job_id: 4,
   status: "draft",

@@ -1,6 +1,6 @@
 import type { Job } from "#features/screens/job-list/job-list.contract.ts";
 
-/** A job as the server answers it; a test names what matters to it. */
+/** Job as returned by the server. A test sets the fields it depends on. */
 export const aJob = (id: number, title: string, given: Partial<Job> = {}): Job => ({
   id,
   job_id: id,

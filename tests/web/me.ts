@@ -25,7 +25,7 @@ export const maja: Me = {
   time_zone: "Europe/Oslo",
 };
 
-/** A browser with a signed-in person. */
+/** Creates a query client with a signed-in person. */
 export function signedIn(me: Partial<Me> = {}) {
   const queryClient = createQueryClient();
   queryClient.setQueryData(meQuery.queryKey, { ...maja, ...me });

@@ -4,19 +4,19 @@ import { openDetail } from "./application-detail.tsx";
 type Given = Parameters<typeof openDetail>[0];
 type User = Awaited<ReturnType<typeof openDetail>>["user"];
 
-/** Chooses an action of the menu "More actions". */
+/** Chooses an action in the menu "More actions". */
 export const choose = async (user: User, name: string) => {
   await user.click(await screen.findByRole("button", { name: "More actions" }));
   await user.click(await screen.findByRole("menuitem", { name }));
 };
 
-/** Opens an application and chooses an action of its menu. */
+/** Opens an application and chooses an action in its menu. */
 export const open = async (given: Given, name: string) => {
   const page = await openDetail(given);
   await choose(page.user, name);
   return page;
 };
 
-/** The changes that were sent, without what only reads. */
+/** Changes sent to the server, without GET requests. */
 export const changesOf = (sent: Awaited<ReturnType<typeof openDetail>>["sent"]) =>
   sent.filter(({ method }) => method !== "GET").map(({ method, path, body }) => [method, path, body]);

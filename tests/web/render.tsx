@@ -8,7 +8,7 @@ import { i18n } from "#web/i18n.ts";
 import { createQueryClient } from "#web/query-client.ts";
 import { theme } from "#web/theme.ts";
 
-/** Renders as the app does, in English and without moving parts; what the server would answer may be put in before. */
+/** Renders like the app, in English and without animations. Query results can be preset in `queryClient`. */
 export function renderInApp(children: ReactNode, queryClient = createQueryClient()) {
   const wrapper = ({ children: shown }: { children: ReactNode }) => (
     <I18nextProvider i18n={i18n}>

@@ -27,7 +27,7 @@ export function FocusKeeper() {
   return null;
 }
 
-/** Renders a page at an address, with what the frame gives it: messages, questions, a history and the focus. */
+/** Renders a page at a path with the frame's providers: notifications, confirmations, history and focus. */
 export async function renderAt(address: string, page: ReactNode, queryClient: QueryClient) {
   const root = createRootRoute();
   const component = () => (

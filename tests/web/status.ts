@@ -1,6 +1,6 @@
 import type { Status } from "#features/organization/statuses/statuses.contract.ts";
 
-/** A status as the server answers it; a test names what matters to it. */
+/** Status as returned by the server. A test sets the fields it depends on. */
 export const aStatus = (id: number, name: string, group: Status["group"], given: Partial<Status> = {}): Status => ({
   id,
   pipeline_id: 1,

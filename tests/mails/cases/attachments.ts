@@ -10,7 +10,7 @@ const text = "My CV is attached.\n\nAnna";
 
 const raw = (line: string) => Buffer.from(line).toString("latin1");
 
-/** How programs write a file's name, and the name that is meant. */
+/** Ways in which mail clients encode a file name, with the expected name. */
 const names: [form: string, headers: string[], name: string][] = [
   ["plain", [`Content-Type: ${pdf}`, 'Content-Disposition: attachment; filename="cv.pdf"'], "cv.pdf"],
   ["of the type alone", [`Content-Type: ${pdf}; name="cv.pdf"`], "cv.pdf"],
@@ -125,7 +125,7 @@ const picture = (id: string, name: string): Part =>
   ]);
 
 const forwarded = buildMail(textPart("Words of another mail", utf8), { subject: "Recommendation: Anna", name: "Otto" });
-/** Of a part that is not encoded the parser keeps the lines, with their ends as Unix has them. */
+/** For a message without transfer encoding the parser retains the lines, but normalizes their ends to LF. */
 const kept = forwarded.toString().replaceAll("\r\n", "\n").length + 1;
 
 const structured: MailCase[] = [

@@ -17,11 +17,11 @@ const texts: [text: string, charsets: string[]][] = [
   ["초대해 주셔서 감사합니다", ["euc-kr"]],
 ];
 
-/** UTF-16 and ISO-2022-JP have bytes that only some encodings may carry. */
+/** UTF-16 and ISO-2022-JP contain bytes that not every transfer encoding can represent. */
 const encodingsOf = (charset: string): Encoding[] =>
   charset.startsWith("utf-16") ? ["base64"] : ["8bit", "quoted-printable", "base64"];
 
-/** The subject in the same charset, as an encoded word. */
+/** Encodes the subject as an encoded word in the same charset. */
 const encodedWord = (text: string, charset: string) =>
   `=?${charset}?B?${encodeText(text, charset).toString("base64")}?=`;
 

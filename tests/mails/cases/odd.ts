@@ -6,7 +6,7 @@ const text = (words: string, subject?: string) =>
   buildMail(textPart(words, utf8), subject === undefined ? {} : { subject });
 const html = (markup: string) => buildMail(htmlPart(markup, utf8));
 
-/** Quotes of other languages and programs, and what only looks like one. */
+/** Quotes in other languages and by other mail clients, and text that only looks like a quote. */
 type Quote = [name: string, whole: string, fresh: string, quoted: string | false, subject?: string];
 
 const quotes: Quote[] = [

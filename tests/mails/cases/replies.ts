@@ -3,7 +3,7 @@ import { clients, fresh, marked, older, type Client } from "../clients.ts";
 import { languages, sender, words, type Language } from "../languages.ts";
 import type { MailCase } from "../mail-case.ts";
 
-/** Every client writes in every encoding of its language, one after another. */
+/** Encodings used in rotation, so that each client is combined with each encoding of its language. */
 const codings: Coding[] = [
   { charset: "utf-8", encoding: "quoted-printable" },
   { charset: "iso-8859-1", encoding: "quoted-printable" },
@@ -23,7 +23,7 @@ const structures: Record<string, (client: Client, language: Language, coding: Co
 
 const prefixes: Record<Language, string> = { en: "Re", de: "AW", sv: "SV", fi: "VS" };
 
-/** 12 clients, 4 languages, 3 structures. */
+/** 12 clients × 4 languages × 3 structures. */
 const topPosted: MailCase[] = clients.flatMap((client, place) =>
   languages.flatMap((language, row) =>
     Object.entries(structures).map(([structure, build], column): MailCase => {
@@ -56,7 +56,7 @@ const sentence: Record<Language, string> = {
   fi: `${sender.name} kirjoitti 3.11.2025 klo 12.01:`,
 };
 
-/** Below the quote, as Thunderbird does where it is asked to, in lines that flow and in lines that do not. */
+/** Replies written below the quote, an option of Thunderbird, with flowed and with fixed lines. */
 const bottomPosted: MailCase[] = languages.flatMap((language) => {
   const text = `${sentence[language]}\n${marked(older(language))}\n\n${fresh(language)}\n\n-- \nAnna Berg`;
   return [textPart(text, utf8), flowedPart(text, utf8)].map((part, flows) => ({
@@ -70,7 +70,7 @@ const bottomPosted: MailCase[] = languages.flatMap((language) => {
   }));
 });
 
-/** Answers between the lines mean nothing without them, so all stays together. */
+/** Replies between the quoted lines make no sense without them, so nothing is split off. */
 const interleaved: MailCase[] = languages.map((language) => {
   const [greeting = "", question = "", end = ""] = words[language].older;
   const [, answer = "", regards = ""] = words[language].fresh;
@@ -82,7 +82,7 @@ const interleaved: MailCase[] = languages.map((language) => {
   };
 });
 
-/** Above the quote and with the signature below it. */
+/** Reply above the quote, with the signature below the quote. */
 const signedBelow: MailCase[] = languages.map((language) => ({
   name: `signature below the quote, ${language}`,
   raw: buildMail(
@@ -91,7 +91,6 @@ const signedBelow: MailCase[] = languages.map((language) => ({
   expected: { text: `${fresh(language)}\n\n--\nAnna Berg`, quoted: words[language].older[0] ?? true },
 }));
 
-/** Nothing is quoted. */
 const unquoted: MailCase[] = languages.map((language) => ({
   name: `no quote, ${language}`,
   raw: buildMail(textPart(fresh(language), utf8)),

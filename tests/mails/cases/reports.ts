@@ -228,7 +228,7 @@ const standards: Standard[] = [
   ],
 ];
 
-/** Some servers return the whole mail and some its headers. */
+/** Some servers return the whole email and some only its headers. */
 const standard: MailCase[] = standards.map(([name, recipients, expected], row) => ({
   name: `report: ${name}`,
   raw: report([textPart("Your mail could not be delivered.", utf8), status(recipients), row % 2 ? whole : headersOnly]),

@@ -196,7 +196,7 @@ I'm not going to try again; this message has been in the queue too long.\n
   ],
 ];
 
-/** Mail servers that write for people alone. */
+/** Bounce emails in prose, from servers that send no machine-readable report. */
 export const textReports: MailCase[] = texts.map(([name, text, recipients, headers = []]) => ({
   name: `report in words: ${name}`,
   raw: buildMail(textPart(text, { charset: "utf-8", encoding: "8bit" }), {

@@ -5,7 +5,7 @@ import { storedRtf, winmail, winmailBytes } from "../winmail.ts";
 
 const rtf = "{\\rtf1\\ansi\\ansicpg1252\\deff0 Tuesday at ten suits me.\\par Gr\\'fc\\'dfe\\par}";
 
-/** The example of the specification, [MS-OXRTFCP] 3.1: it refers to its own words and to those of the dictionary. */
+/** Example of [MS-OXRTFCP] 3.1, with back references to the text and to the predefined dictionary. */
 const compressed = Buffer.from(
   "2d0000002b0000004c5a4675f1c5c7a703000a0072637067313235423 20af32068656c0900206277 05b06c647d0a800fa0".replaceAll(
     " ",
@@ -13,7 +13,7 @@ const compressed = Buffer.from(
   ),
   "hex",
 );
-/** The example of 3.2: a reference overlaps the bytes that it writes. */
+/** Example of [MS-OXRTFCP] 3.2, in which a back reference overlaps the bytes it writes. */
 const repeated = Buffer.from("1a0000001c0000004c5a4675e2d44b51410004205758595a0d6e7d010eb0", "hex");
 
 const cp1251 = iconv.encode("<p>Добрый день</p>", "windows-1251");

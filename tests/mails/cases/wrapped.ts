@@ -5,7 +5,7 @@ import type { MailCase } from "../mail-case.ts";
 const utf8 = { charset: "utf-8", encoding: "8bit" } as const;
 const letter = textPart("My CV is attached.", utf8);
 
-/** DER of a tag with its content. */
+/** Encodes a DER tag with its content. */
 function der(tag: number, ...content: Buffer[]): Buffer {
   const body = Buffer.concat(content);
   const { length } = body;
@@ -39,7 +39,7 @@ const smime = (content: Buffer, type: string): Part => ({
   body: Buffer.from(content.toString("base64")),
 });
 
-/** BER: a string in pieces, each of them a string. */
+/** Encodes a BER constructed string of indefinite length, split into two chunks. */
 const inPieces = (content: Buffer) =>
   Buffer.concat([
     Buffer.from("2480", "hex"),

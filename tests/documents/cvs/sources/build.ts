@@ -6,8 +6,8 @@ import { people } from "./people.ts";
 import { docxOf } from "./word.ts";
 import { words } from "./words.ts";
 
-// Writes the documents beside this folder and what is expected of them. They are committed, and frozen: a CV that is read
-// badly is a reason to read better, and further ones come after the last.
+// Generates the CVs in the parent folder and the values expected from them. The CVs are committed and frozen: if one is
+// read badly, improve the reader. Add new CVs at the end.
 
 const folder = path.join(import.meta.dirname, "..");
 const browser = await launchChromium();

@@ -1,21 +1,21 @@
-/** Who a CV is of, how it is laid out, and what a reader who knows the language takes from it. */
+/** Person and layout of a CV, with the values that should be read from it. */
 export type Cv = {
   id: string;
   language: Language;
   layout: string;
-  /** The name as it stands on the page. */
+  /** Name as printed on the page. */
   shown: string;
   first_name: string;
   last_name: string;
   title: string;
   email: string | null;
-  /** As it stands on the page. */
+  /** Phone number as printed on the page. */
   phone: string | null;
   address: string;
   ln_url?: string;
-  /** A second number, which is not the one to call first. */
+  /** Second phone number, which must not be chosen as the main one. */
   office?: string;
-  /** Numbers and addresses of others are in it, too. */
+  /** Whether the CV also lists phone numbers and email addresses of referees. */
   hasReferences?: boolean;
 };
 

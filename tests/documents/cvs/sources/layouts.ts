@@ -7,7 +7,7 @@ const p = (text: string, kind = "") => `<p class="${kind}">${e(text)}</p>`;
 const h2 = (text: string) => `<h2>${e(text)}</h2>`;
 const list = (items: readonly string[]) => `<ul>${items.map((item) => `<li>${e(item)}</li>`).join("")}</ul>`;
 
-/** A grey head, so that a picture is drawn where most CVs have one. */
+/** Gray head as placeholder photo, because most CVs have a picture there. */
 const photo = `<svg width="90" height="110"><rect width="90" height="110" fill="#ddd"/><circle cx="45" cy="42" r="22" fill="#999"/><path d="M8 110c0-34 74-34 74 0" fill="#999"/></svg>`;
 
 const profile = ({ profile: [title, text] }: Words) => h2(title) + p(text);

@@ -6,7 +6,7 @@ const [, ...rows] = readFileSync(path.join(import.meta.dirname, "people.txt"), "
   .trim()
   .split("\n");
 
-/** Whose CVs these are, numbered in the order of the table. */
+/** Generated CVs, numbered in the order of the table. */
 export const people: Cv[] = rows.map((row, at) => {
   const [layout, language, shown, first_name, last_name, title, email, phone, address, profile, office, references] =
     row.split(";").map((cell) => cell.trim()) as Row;

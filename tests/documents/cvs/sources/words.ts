@@ -1,6 +1,6 @@
 import type { Language, Words } from "./cv.ts";
 
-/** What fills the pages. The dates, numbers and names of others in it are there to lead astray. */
+/** Filler text of the CVs. The dates, numbers and names of other people in it are decoys. */
 export const words: Record<Language, Words> = {
   en: {
     heading: "Curriculum Vitae",
