@@ -57,7 +57,7 @@ describe("the demo's tasks", () => {
       const staff = team.filter(({ role }) => role !== "recruiter").map(({ user_key }) => user_key);
       expect(peopleOf(task).filter((key) => !runs(key, company_key) && !staff.includes(key))).toEqual([]);
     }
-    // Agency recruiters give tasks to themselves alone.
+    // Agency recruiters can assign tasks only to themselves.
     const isRecruiter = (key: string | null) => users.get(key ?? "")?.memberships.some((each) => each.is_recruiter);
     const given = tasks.filter(({ creator_key }) => isRecruiter(creator_key));
     expect(given.length).toBeGreaterThan(0);

@@ -71,7 +71,7 @@ describe("the demo's CVs", () => {
     const polish = await textOf(first("pdf", "pl"));
     const finnish = await textOf(first("pdf", "fi"));
 
-    // Headings are set in capitals and with spaces between the letters in some layouts.
+    // Some layouts set headings in capitals and with letter spacing.
     expect(polish.toLowerCase().replaceAll(/\s/g, "")).toContain("doświadczeniezawodowe");
     expect(finnish.toLowerCase().replaceAll(/\s/g, "")).toContain("työkokemus");
   });

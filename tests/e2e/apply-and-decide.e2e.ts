@@ -6,7 +6,6 @@ import { moveKept, signIn } from "./people.ts";
 
 type Person = { first_name: string; last_name: string };
 
-/** Fills in the application form through the UI and submits it. */
 async function apply(page: Page, applicant: Person, cv: Buffer): Promise<void> {
   await page.goto("/careers/fjord/");
   await page.getByRole("link", { name: "Platform Engineer" }).click();

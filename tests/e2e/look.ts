@@ -50,7 +50,6 @@ export async function expectNoViolations(
   ).toEqual([]);
 }
 
-/** Saves a screenshot for manual review. */
 export const picture = (page: Page, name: string, fullPage = false) =>
   page.screenshot({ path: `${screens}${name}.png`, fullPage });
 

@@ -4,7 +4,6 @@ import { signIn } from "./people.ts";
 
 test.use({ reducedMotion: "reduce" });
 
-/** Steps through the applications with `j` and returns the name of the last one. */
 async function stepThrough(page: Page, steps: number): Promise<string> {
   await expect(page.getByRole("navigation", { name: "Results" }).locator("[aria-current]")).toBeVisible();
   for (let step = 0; step < steps; step++) {

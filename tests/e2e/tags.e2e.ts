@@ -4,7 +4,6 @@ import { expect, test } from "./journey.ts";
 import { look, newPerson } from "./look.ts";
 import { signIn } from "./people.ts";
 
-/** Tags an application through the API, as a precondition. */
 async function give(page: Page, application_id: number, name: string): Promise<void> {
   const cookies = await page.context().cookies();
   const reply = await page.request.post(`/v2/applications/${application_id}/tags/`, {

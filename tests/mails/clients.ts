@@ -19,7 +19,6 @@ export const fresh = (language: Language, { signature }: Pick<Client, "signature
   [...words[language].fresh, ...(signature ? [signature[language]] : [])].join("\n\n");
 export const marked = (text: string, mark = "> ") => text.replace(/^/gm, mark).replace(/[ ]+$/gm, "");
 
-/** HTML paragraphs, in the element that the client uses for them. */
 const paragraphs = (texts: string[], open: string, close: string) =>
   texts.map((text) => `${open}${escaped(text).replaceAll("\n", "<br>")}${close}`).join("\n");
 const freshTexts = (language: Language, signature?: Record<Language, string>) => [

@@ -11,7 +11,7 @@ type GivenFile = {
   kind: string;
   content_type: string;
   bytes: Buffer;
-  /** Subfolder of the person's upload folder, for kinds that have one. */
+  /** Subfolder of the person's upload folder, for upload kinds that have one. */
   folder?: string;
 };
 

@@ -17,7 +17,6 @@ export const wings = new Set(nouns.map(({ wing }) => wing));
 export const nounsOf = (wing: string) => nouns.filter((noun) => noun.wing === wing);
 export type Noun = (typeof nouns)[number];
 
-/** Finds the noun whose matrix calls an endpoint. */
 export function nounOf(endpoint: string): Noun {
   const noun = nouns.find(({ inputs }) => endpoint in inputs);
   if (!noun) throw new Error(`No *.matrix.ts calls ${endpoint}.`);

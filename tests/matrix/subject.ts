@@ -91,6 +91,5 @@ export function shareSubjects<Shared>(create: (noun: Noun, relation: Relation) =
 /** Whether the call succeeded. Candidates' pages respond to a form with a redirect (303). */
 export const isDone = (status: number): boolean => (status >= 200 && status < 300) || status === 303;
 
-/** Whether a call may have changed its subject. */
 export const hasChanged = (endpoint: Endpoint, { status }: { status: number }): boolean =>
   isUnsafe(endpoint) && isDone(status);

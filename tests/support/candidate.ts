@@ -95,13 +95,11 @@ const person = {
   consent: "given",
 };
 
-/** Fills the person's details into a form. */
 export function fill(form: Form, given: Record<string, string> = {}): Form {
   for (const [name, value] of Object.entries({ ...person, ...given })) form.values.set(name, value);
   return form;
 }
 
-/** Error messages next to the fields, by field name. */
 export function errorsOn({ document }: Page): Record<string, string> {
   const errors = [...document.querySelectorAll(".error")].filter((error) => !error.hasAttribute("hidden"));
   return Object.fromEntries(errors.map((error) => [error.id.replace("-error", ""), error.textContent ?? ""]));

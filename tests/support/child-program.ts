@@ -11,7 +11,6 @@ export type ChildProgram = {
   /** Waits until the output matches the pattern, and returns the match. */
   until(pattern: RegExp): Promise<string>;
   signal(name: NodeJS.Signals): void;
-  /** Output so far. */
   output(): string;
   /** Resolves on exit with the exit code and all output. */
   ended: Promise<{ code: number | null; errors: string; output: string }>;
@@ -21,11 +20,9 @@ export type ChildProgram = {
 export const startChild = (environment: Record<string, string>, ...flags: string[]) =>
   startCommand(process.execPath, [main, ...flags], environment);
 
-/** Starts the real command that grows a company. */
 export const startSeed = (environment: Record<string, string>, ...flags: string[]) =>
   startCommand(process.execPath, [seed, ...flags], environment);
 
-/** Starts the real admin command. */
 export const startAdmin = (environment: Record<string, string>, ...args: string[]) =>
   startCommand(process.execPath, [admin, ...args], environment);
 

@@ -77,7 +77,6 @@ export async function startDovecot() {
         account,
         async (client) => void (await client.append(to, Buffer.from(raw), flags, arrived ?? dateIn(raw))),
       ),
-    /** Flags of the emails in the inbox, in order. */
     flags: (account: MailboxAccount, from = "INBOX") =>
       signedIn(account, async (client) => {
         await client.mailboxOpen(from, { readOnly: true });

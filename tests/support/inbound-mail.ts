@@ -92,7 +92,6 @@ export const mailOf = ({ headers = {}, body = "Thank you, Thursday suits me." }:
 
 type AttachedFile = { name: string; content?: string | Buffer };
 
-/** Builds an email with attachments. */
 export function mailWith(
   files: readonly AttachedFile[],
   { headers = {}, body = "Here they are." }: Written = {},

@@ -12,7 +12,6 @@ import { createTestFolder } from "./postgres.ts";
 export type OperatorPostgres = {
   /** Connection URL with a user who authenticates by password. */
   url(given?: { user?: string; password?: string; database?: string }): string;
-  /** Runs statements as the database administrator. */
   administer(database: string, ...statements: string[]): Promise<void>;
   stop(): Promise<void>;
 };

@@ -12,7 +12,6 @@ export async function secondPipeline(world: World, admin: Person, name = "Intern
   return { ...body, ids: await idsOf(world, admin, body.id) };
 }
 
-/** Ids of a pipeline's statuses, by name. */
 async function idsOf(world: World, who: Person, pipeline_id: number): Promise<Record<string, number>> {
   const { body } = await world.send(who, listStatuses, { params: { company_id: world.company.id } });
   return Object.fromEntries(body.filter((row) => row.pipeline_id === pipeline_id).map(({ id, name }) => [name, id]));

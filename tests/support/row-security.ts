@@ -4,8 +4,7 @@ type Tables = { rows: { name: string }[] };
 
 /** Number of rows of each table that belong to a company, and the most recent transaction that wrote one. */
 export async function rowsOfCompany({ database }: App, company_id: number): Promise<object[]> {
-  // The access log has separate tests, and signing in during the matrix writes to it. The table `session` is excluded
-  // for the same reason.
+  // The access log has separate tests, and sessions are created by the matrix itself.
   const { rows }: Tables = await database.pool.query(`
     select attrelid::regclass::text as name from pg_attribute inner join pg_class on pg_class.oid = attrelid
     where attname = 'company_id' and relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace

@@ -18,7 +18,6 @@ export type S3Server = {
   allowedOrigins: Set<string>;
   /** Called first for each request. Returns true if it responds itself, or never responds. */
   fault: Fault;
-  /** Methods and paths of the received requests. */
   requests: string[];
   stop(): Promise<void>;
 };

@@ -46,7 +46,6 @@ export async function givePasskey(world: World, person: Person, name = "Laptop")
   return { authenticator, ...body };
 }
 
-/** Cookies set by a response, by name. */
 export function cookiesOf({ headers }: { headers: Record<string, unknown> }): Record<string, string> {
   const lines = [headers["set-cookie"] ?? []].flat() as string[];
   return Object.fromEntries(

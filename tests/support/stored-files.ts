@@ -7,7 +7,6 @@ export const textFile = (text: string) => ({ name: "notes.txt", bytes: Buffer.fr
 export const fileRows = ({ system, company }: Pick<World, "system" | "company">) =>
   system((db) => db.selectFrom("stored_file").selectAll().where("company_id", "=", company.id).execute());
 
-/** Extracts the text of all files of the company, like the worker. */
 export async function readTexts(world: Pick<World, "app" | "system" | "company">): Promise<void> {
   for (const { id } of await fileRows(world)) {
     await readFileText.run(world.app, { company_id: world.company.id, file_id: id });

@@ -35,7 +35,6 @@ export async function readSheet(bytes: Buffer): Promise<Cell[][]> {
   return rows;
 }
 
-/** Reads a zip entry as text. */
 async function partOf(bytes: Buffer, name: string): Promise<string> {
   const zip = await promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer)(bytes, { lazyEntries: true });
   return new Promise((resolve, reject) => {

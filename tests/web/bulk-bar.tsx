@@ -132,6 +132,5 @@ export function openBar(given: Given = {}) {
 
 export const pipeline = [aStatus(10, "New", 0), aStatus(11, "Interview", 1), aStatus(12, "Offer", 1)];
 
-/** Bulk actions sent to the server. */
 export const tasksIn = (sent: ReturnType<typeof openBar>["sent"]) =>
   sent.filter(({ method }) => method === "POST").map(({ body }) => (body as { task: unknown }).task);

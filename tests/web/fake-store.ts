@@ -10,7 +10,6 @@ export type FakeStore = {
   answers: Answer[];
   /** Upload progress reported by the browser, as fractions of the body. */
   progress: number[];
-  /** Received forms. */
   posts: FormData[];
   /** Requests to the server itself, and its responses other than signed forms. */
   calls: { method: string; address: string; body: unknown }[];

@@ -1,6 +1,5 @@
 import type { JobForm } from "#features/screens/job-editing/job-editing.contract.ts";
 
-/** Form of a new job. */
 export const blankJobForm: JobForm = {
   job_id: 4,
   status: "draft",

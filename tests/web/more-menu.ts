@@ -10,7 +10,6 @@ export const choose = async (user: User, name: string) => {
   await user.click(await screen.findByRole("menuitem", { name }));
 };
 
-/** Opens an application and chooses an action in its menu. */
 export const open = async (given: Given, name: string) => {
   const page = await openDetail(given);
   await choose(page.user, name);

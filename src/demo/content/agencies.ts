@@ -5,12 +5,12 @@ export type AgencyRecruiter = { key: string; name: string; language: DemoLanguag
 
 type Agency = { name: string; families: Family[]; recruiters: AgencyRecruiter[] };
 
-/** The account of the sign-in page works for this one, in both companies. */
+/** Agency of the recruiter account on the sign-in page, which exists in both companies. */
 const accountsAgency = "Nordkraft Search";
 
 const nordkraft: Agency = { name: accountsAgency, families: [], recruiters: [] };
 
-/** Agencies with the work that they find people for. Their recruiters see in a job what they brought and nothing else. */
+/** Agencies, with the families of jobs they recruit for. On a job, recruiters see only the candidates they brought. */
 const agenciesOf: Record<DemoCompanyKey, Agency[]> = {
   fjord: [
     {
@@ -61,7 +61,10 @@ export const agencies: DemoAgency[] = companyKeys.flatMap((company_key) =>
 export const recruitersOf = (company_key: DemoCompanyKey): AgencyRecruiter[] =>
   agenciesOf[company_key].flatMap(({ recruiters }) => recruiters);
 
-/** Who brings people of a line of work to a company: their keys, beside the account of the sign-in page. */
+/**
+ * User keys of the agency recruiters for a company's jobs of this family, in addition to the account on the sign-in
+ * page.
+ */
 export const recruitersFor = (company_key: DemoCompanyKey, family: Family): string[] =>
   agenciesOf[company_key]
     .filter(({ families }) => families.includes(family))

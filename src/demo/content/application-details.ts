@@ -11,15 +11,15 @@ import { workingTime } from "./working-time.ts";
 
 const hour = 3_600_000;
 
-/** Who may judge: recruiters do not see ratings, and viewers only look. */
+/** Team members who rate candidates: recruiters don't see ratings, and viewers can only read. */
 export const judgesOf = (job: DemoJob): string[] =>
   job.team.filter(({ role }) => role !== "viewer" && role !== "recruiter").map(({ user_key }) => user_key);
 
-/** Who works with the applications: they move, comment and own them. */
+/** Team members who move, comment on and own applications. */
 export const workersOf = (job: DemoJob): string[] =>
   job.team.filter(({ role }) => role === "job_owner" || role === "collaborator").map(({ user_key }) => user_key);
 
-/** Judgements follow the conversation they are about, and agree roughly with each other. */
+/** Ratings follow the interview they are about, and roughly agree with each other. */
 export function ratingsOf(random: Random, job: DemoJob, steps: Step[], quality: number, now: Date): DemoRating[] {
   return judgesOf(job).flatMap((user_key, index) => {
     const met = steps.findLast(({ stage }) => stage === "interview" || stage === "screening");
@@ -33,7 +33,7 @@ export function ratingsOf(random: Random, job: DemoJob, steps: Step[], quality: 
   });
 }
 
-/** A test is sent to some of those who were read, and agrees roughly with the people who judge them. */
+/** Score of a vendor's test, given to 40 % of the applications. It roughly agrees with the candidate's quality. */
 export function scoreOf(random: Random, quality: number): number | null {
   if (!random.chance(0.4)) return null;
   return Math.max(0, Math.min(100, Math.round(quality * 80 + 20 + (random.next() - 0.5) * 40)));
@@ -55,7 +55,9 @@ const otherReasons: Record<DemoJob["company_key"], string[]> = {
   ],
 };
 
-/** A candidate who was interviewed did not fail for lack of a permit: late reasons are others than early ones. */
+/**
+ * Weights of rejection reasons differ by progress: a candidate isn't rejected for a missing permit after an interview.
+ */
 function usualReason(random: Random, options: string[], last: Step, isLate: boolean): string {
   if (last.stage === "withdrawn") return random.pick(options);
   const weights = isLate ? [1, 0.5, 5, 0, 2, 1] : [4, 4, 3, 0.4, 0.6, 1];
@@ -85,7 +87,7 @@ const fileNames: Record<CvLanguage, string[]> = {
   fr: ["CV {first} {last}", "CV_{last}_{first}", "CV {last} {year}"],
 };
 
-/** A file is called as its owner calls it. */
+/** File name of the CV, in the style of its owner's language. */
 export function fileName(random: Random, person: Person, document: DocumentProfile): string {
   const name = random
     .pick(fileNames[document.owner.language])

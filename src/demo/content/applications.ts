@@ -19,7 +19,10 @@ const companyNames = new Map(companies.map(({ key, name }) => [key, name]));
 const placeNames = new Map(locations.map(({ key, name }) => [key, name]));
 const hour = 3_600_000;
 
-/** Two years of applications until `now`, newest first, each told by its own key: the rest may be inserted later. */
+/**
+ * Generates two years of applications until `now`, newest first. Each depends only on its own key, so the rest can be
+ * inserted later.
+ */
 export function* applications(seed: string, now: Date, total = 5_000): Generator<DemoApplication> {
   const tasksOn = createTaskPlanner(now);
   const putAway = createPutAwayPlanner(now);
@@ -115,9 +118,9 @@ function tell(random: Random, arrival: Arrival, now: Date, tasksOn: TaskPlanner)
   };
 }
 
-/** A field that is hidden is never filled in, a required one always, any other by some of the people. */
+/** Whether the candidate fills in the field: never a hidden one, always a required one, otherwise by chance. */
 function gives(random: Random, job: DemoJob, field: OptionalField, probability: number): boolean {
-  // The number is drawn in each case, so that changing a job's fields changes nothing else.
+  // Always draw the random number, so that changing a job's fields changes nothing else.
   const wants = random.chance(probability);
   if (job.hidden_fields.includes(field)) return false;
   return wants || job.required_fields.includes(field);
@@ -135,7 +138,7 @@ type Rejection = Pick<
   "rejection_reason" | "rejection_sent" | "rejection_sent_at" | "rejection_due_at"
 >;
 
-/** A no is usually told within days; the few that were forgotten are what the reminder is for. */
+/** Rejections are usually sent within days. The few that weren't sent make the reminder visible in the demo. */
 function rejectionOf(random: Random, job: DemoJob, steps: Step[], mover: string, now: Date): Rejection {
   const last = steps.at(-1) as Step;
   const isLate = steps.some(({ stage }) => stage === "interview");
@@ -154,7 +157,7 @@ function rejectionOf(random: Random, job: DemoJob, steps: Step[], mover: string,
 const interviewersOfJob = ({ team }: DemoJob) =>
   team.filter(({ role }) => role === "job_interviewer").map(({ user_key }) => user_key);
 
-/** People from outside the team who were asked to talk to this one person. */
+/** Colleagues from outside the team who were asked to interview this candidate. */
 function interviewersOf(random: Random, job: DemoJob, steps: Step[]): string[] {
   if (!steps.some(({ stage }) => stage === "interview") || !random.chance(0.3)) return [];
   const team = new Set(job.team.map(({ user_key }) => user_key));

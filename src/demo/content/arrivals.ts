@@ -7,7 +7,7 @@ import { createRandom, type Random } from "./random.ts";
 import { isByCandidate, type Source, sourceOf } from "./sources.ts";
 import { fromLocalTime, localTime, workingTime } from "./working-time.ts";
 
-/** Who applied where and when, before anything is told about it. */
+/** Person, job and time of an application, before its details are generated. */
 export type Arrival = {
   key: string;
   specified: SpecifiedJob;
@@ -15,7 +15,7 @@ export type Arrival = {
   document: DocumentProfile;
   source: Source;
   at: Date;
-  /** 0 to 1, how well the person suits the job. */
+  /** How well the person suits the job, from 0 to 1. */
   quality: number;
 };
 
@@ -26,7 +26,10 @@ type Known = Candidate & { jobs: Set<string> };
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Every arrival, newest first. People are made in the order of the jobs, so one may meet an earlier one again. */
+/**
+ * Every arrival, newest first. People are generated in the order of the jobs, so a later job may get an earlier person
+ * again.
+ */
 export function arrivals(seed: string, now: Date, total: number): Arrival[] {
   const random = createRandom(`${seed}:arrivals`);
   const jobs = specifiedJobs(now);
@@ -73,7 +76,7 @@ export function arrivals(seed: string, now: Date, total: number): Arrival[] {
 
 const countOfDuplicates = 5;
 
-/** Where somebody applies a second time, and nobody has decided yet whether it is the same person. */
+/** Jobs with a person who applies twice, where nobody has decided yet whether both are the same person. */
 const jobsAppliedForTwice = (jobs: readonly SpecifiedJob[], counts: readonly number[]): ReadonlySet<SpecifiedJob> =>
   new Set(
     jobs
@@ -81,7 +84,7 @@ const jobsAppliedForTwice = (jobs: readonly SpecifiedJob[], counts: readonly num
       .slice(0, countOfDuplicates),
   );
 
-/** Whole numbers in the given proportions that add up to the total. */
+/** Splits the total into whole numbers proportional to the weights. */
 function shares(weights: number[], total: number): number[] {
   const sum = weights.reduce((left, right) => left + right, 0);
   let before = 0;
@@ -121,7 +124,7 @@ function candidateFor(
   return { person, work };
 }
 
-/** Most people apply in the first weeks; a standing ad goes on bringing some every day. */
+/** Most people apply in the first weeks. An ad that is still published continues to bring some every day. */
 function arrivalTime(random: Random, { spec }: SpecifiedJob, source: Source, now: Date): Date {
   const from = (publishedAt(spec, now) as Date).getTime();
   const to = Math.min((closedAt(spec, now) ?? now).getTime(), now.getTime());
@@ -129,7 +132,8 @@ function arrivalTime(random: Random, { spec }: SpecifiedJob, source: Source, now
   const drawn = from + random.next() ** early * (to - from);
   if (!isByCandidate(source)) {
     const at = workingTime(random, drawn);
-    // An ad goes up in the morning of a working day, whose hours are left when those before its end are not.
+    // The ad is published on the morning of a working day, so that day's working hours are still available if no later
+    // ones are.
     return at.getTime() < to ? at : workingTime(random, from);
   }
   const moment = fromLocalTime(Math.floor(localTime(drawn) / day) * day + timeOfDay(random));
@@ -137,7 +141,7 @@ function arrivalTime(random: Random, { spec }: SpecifiedJob, source: Source, now
   return new Date(Math.floor(from + random.next() * (to - from)));
 }
 
-/** From seven in the morning until eleven at night, most of them after work, and a few while others sleep. */
+/** Time of day between 7:00 and 23:00, mostly after work, and rarely at night. */
 function timeOfDay(random: Random): number {
   const isNight = random.chance(0.03);
   return isNight ? random.next() * 7 * hour : (7 + 16 * random.next() ** 0.8) * hour;

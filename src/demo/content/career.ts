@@ -1,7 +1,7 @@
 import type { Mediatype } from "#features/review/media/media.ts";
 import type { DemoCompanyKey, DemoLanguage } from "./types.ts";
 
-/** A file in `pictures/`, drawn for the demo. */
+/** File in `pictures/`, drawn for the demo. */
 type DemoPicture = {
   company_key: DemoCompanyKey;
   mediatype: Mediatype;
@@ -9,7 +9,7 @@ type DemoPicture = {
   name: string;
   alt: string;
   is_default: boolean;
-  /** Whose jobs have it as their cover. */
+  /** Department whose jobs use the picture as their cover. */
   department?: string;
 };
 
@@ -65,7 +65,7 @@ type DemoCareerText = {
   privacy_text: string;
 };
 
-/** Beside those of the companies themselves. A language that is missing shows the company's own. */
+/** Texts in further languages. A missing language falls back to the company's own. */
 export const careerTexts: DemoCareerText[] = [
   {
     company_key: "fjord",
@@ -103,7 +103,7 @@ export const careerTexts: DemoCareerText[] = [
   },
 ];
 
-/** What the company says in its own language, beside its introduction and its privacy notice. */
+/** Career page headings in the companies' own languages, next to their introduction and privacy notice. */
 export const headings: Record<DemoCompanyKey, string> = {
   fjord: "Help us move the Baltic",
   hafen: "Halten Sie den Hafen in Bewegung",
@@ -111,7 +111,7 @@ export const headings: Record<DemoCompanyKey, string> = {
 
 type DemoAddress = { company_key: DemoCompanyKey; email: string; name: string; is_default: boolean };
 
-/** The addresses that the companies write from. */
+/** Sender email addresses of the companies. */
 export const emailAddresses: DemoAddress[] = [
   { company_key: "fjord", email: "careers@fjord.example", name: "Fjord & Co Careers", is_default: true },
   { company_key: "fjord", email: "jobs@fjord.example", name: "Fjord & Co Jobs", is_default: false },

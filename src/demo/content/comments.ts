@@ -20,7 +20,7 @@ export const commentPhrases: Record<DemoLanguage, CommentPhrases> = {
 const languages = new Map(users.map(({ key, language }) => [key, language]));
 const hour = 3_600_000;
 
-/** They seldom write, and want to know. */
+/** Leaders seldom comment, but are often mentioned in comments. */
 const leaders = ["owner", "admin"];
 
 type Talk = {
@@ -33,7 +33,10 @@ type Talk = {
   now: Date;
 };
 
-/** What the team said on the way: most about those who came far, and no sentence twice about one of them. */
+/**
+ * Comments of the team on an application. The further candidates come, the more comments they get, and no phrase is
+ * repeated on one application.
+ */
 export function commentsOn(random: Random, { job, authors, steps, quality, skills, place, now }: Talk): DemoComment[] {
   const comments: DemoComment[] = [];
   const used = new Set<string>();
@@ -66,7 +69,7 @@ export function commentsOn(random: Random, { job, authors, steps, quality, skill
     for (let number = 0; number < 2 && random.chance(wanted / (number + 1)); number++) {
       const user_key = random.pick(authors);
       said = workingTime(random, said + random.waiting(12) * hour).getTime();
-      // A comment speaks about a step before the next one is taken, and never from the future.
+      // A comment about a step is written before the next step, and never in the future.
       if (said > until) break;
       const isPrivate = stage !== "rejected" && random.chance(0.12);
       const spoken = commentPhrases[spokenLanguage(random, job, user_key)];
@@ -76,13 +79,19 @@ export function commentsOn(random: Random, { job, authors, steps, quality, skill
   return comments.toSorted((one, other) => (one.at < other.at ? -1 : 1));
 }
 
-/** Some comments are for somebody. That is drawn apart, so that nothing else of the demo hangs on it. */
+/**
+ * Prefixes some comments with a mention. It uses a separate random generator, so that nothing else in the demo depends
+ * on it.
+ */
 function addressed(text: string, colleagues: readonly string[], seed: string): string {
   const random = createRandom(seed);
   return random.chance(0.4) ? `@[user:${random.pick([...leaders, ...leaders, ...colleagues])}]: ${text}` : text;
 }
 
-/** What is said agrees mostly with what was decided after it, and before a decision with the person. */
+/**
+ * Mood of a comment. It mostly agrees with the decision after it; without a decision yet, it depends on the candidate's
+ * quality.
+ */
 function moodOf(random: Random, stage: Stage, next: Stage | undefined, quality: number): "good" | "poor" {
   if (next === undefined || stage === "rejected") return quality + (random.next() - 0.5) * 0.3 > 0.72 ? "good" : "poor";
   return random.chance(next === "rejected" ? 0.25 : 0.9) ? "good" : "poor";
@@ -94,7 +103,7 @@ const talkative = (stage: Stage, isLast: boolean): number => {
   return isLast ? 0.8 : 0.9;
 };
 
-/** Colleagues write the language of the job when it is their own, and else the language of the company. */
+/** Colleagues write in the job's language if it is their own, otherwise in the company's language. */
 export function spokenLanguage(random: Random, job: DemoJob, user_key: string): DemoLanguage {
   const own = languages.get(user_key) ?? "en";
   if (own === job.language) return own;
@@ -102,7 +111,7 @@ export function spokenLanguage(random: Random, job: DemoJob, user_key: string): 
   return own === "sv" && random.chance(0.35) ? "sv" : "en";
 }
 
-/** Money as the ad gives it, now and then above what it gives. */
+/** Salary within the ad's range, sometimes above it. */
 function amountFor(random: Random, { pay_minimum, pay_maximum, pay_currency, pay_period }: DemoJob): string {
   const [from, to] = [pay_minimum ?? 40_000, pay_maximum ?? 50_000];
   const step = pay_period === "hour" ? 1 : 100;

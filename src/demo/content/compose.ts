@@ -1,8 +1,8 @@
 import type { Random } from "./random.ts";
 
 /**
- * Writes a sentence from a pattern: `{three|four|five}` becomes one of its parts, `{title}` the slot of that name. A
- * slot of the pattern without a value is a mistake in the content, so it throws.
+ * Renders a sentence from a pattern: `{three|four|five}` is replaced by one of its alternatives, `{title}` by the slot
+ * of that name. A missing slot is a mistake in the content, so it throws.
  */
 export function compose(random: Random, pattern: string, slots: Record<string, string> = {}): string {
   return pattern.replace(/\{([^{}]*)\}/g, (_, inner: string) => {

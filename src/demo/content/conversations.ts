@@ -1,12 +1,15 @@
-/** What a team and a candidate wrote to each other, the first line first. Times are in hours after the one before. */
+/**
+ * Message between a team and a candidate; a conversation lists the first one first. `hours` counts from the previous
+ * message.
+ */
 export type Line = {
   by: "team" | "candidate" | "program";
   hours: number;
   subject: string;
   paragraphs: string[];
-  /** Whether the candidate sends their CV once more. */
+  /** Whether the candidate attaches their CV again. */
   hasFile?: true;
-  /** Why a mail server sent it back. */
+  /** Reason in the mail server's bounce. */
   bounced?: string;
 };
 
@@ -146,5 +149,5 @@ const german: Conversation[] = [
   ],
 ];
 
-/** In the language of the candidate, or in English. */
+/** Conversations in the candidate's language, either German or English. */
 export const conversationsIn = (language: string): Conversation[] => (language === "de" ? german : english);

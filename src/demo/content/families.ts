@@ -19,11 +19,11 @@ export type Family = (typeof families)[number];
 export const cvLanguages = ["en", "sv", "de", "fi", "pl", "fr"] as const;
 export type CvLanguage = (typeof cvLanguages)[number];
 
-/** 0 is a beginner, 1 has some years, 2 leads. */
+/** 0 is a beginner, 1 has some years of experience, 2 leads. */
 export type Seniority = 0 | 1 | 2;
 type Titles = readonly [string, string, string];
 
-/** Where candidates apply from when not from the family of the job itself. */
+/** Families that candidates come from if not from the job's own. */
 export const neighbours: Record<Family, readonly Family[]> = {
   platform: ["backend"],
   backend: ["platform", "frontend"],
@@ -135,11 +135,11 @@ const titles: Record<Family, Record<"en" | "sv" | "de" | "fi", Titles> & Partial
   },
 };
 
-/** A language without titles of its own for the family falls back to English, as people's CVs do. */
+/** Job title in a language. A language without titles for the family falls back to English, as in people's CVs. */
 export const titleOf = (family: Family, language: CvLanguage, seniority: Seniority): string =>
   (titles[family][language] ?? titles[family].en)[seniority];
 
-/** Skills as a CV lists them; the first ones also become tags. */
+/** Skills as listed in a CV. The first ones also become tags. */
 export const skills: Record<Family, readonly string[]> = {
   platform: [
     "Kubernetes",

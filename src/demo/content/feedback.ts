@@ -1,6 +1,6 @@
 import type { Random } from "./random.ts";
 
-/** Whom a team asks that has no account: former managers, customers, board members. */
+/** People without an account who are asked for feedback: former managers, customers, board members. */
 export const askedPeople = [
   "Ingrid Solberg",
   "Marek Novák",

@@ -10,7 +10,7 @@ import { users } from "./staff.ts";
 import { tags } from "./tags.ts";
 import type { DemoFoundation } from "./types.ts";
 
-/** Two companies with their people and forty jobs, in their state at the moment `now`. */
+/** Two companies with their people and forty jobs, in their state at the time `now`. */
 export function foundation(now: Date): DemoFoundation {
   const jobs = specifiedJobs(now).map(({ job }) => job);
   return {

@@ -7,18 +7,18 @@ export type Step = { stage: Stage; at: Date };
 type Course = {
   pipeline_key: string;
   arrived: Date;
-  /** The present: nothing has happened after it. */
+  /** Present time of the demo: nothing happens after it. */
   now: Date;
-  /** When the ad ended for good; candidates still waiting are then told no. */
+  /** Final end of the ad, after which waiting candidates are rejected; null if there is none yet. */
   closed: Date | null;
-  /** 0 to 1; decides how far a candidate comes. */
+  /** Quality from 0 to 1, which decides how far a candidate comes. */
   quality: number;
 };
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Mean days until a decision, and the quality it takes to go on. */
+/** Mean days until a decision, and the minimum quality to pass. */
 const hurdles: Partial<Record<Stage, { days: number; from: number }>> = {
   new: { days: 7, from: 0.6 },
   screening: { days: 9, from: 0.76 },
@@ -27,12 +27,12 @@ const hurdles: Partial<Record<Stage, { days: number; from: number }>> = {
   offer: { days: 8, from: 0.86 },
 };
 
-/** The way of one application through the pipeline until it ends or until now. */
+/** Generates an application's status history until it ends or until now. */
 export function statusHistory(random: Random, course: Course): Step[] {
   const { pipeline_key, arrived, now, closed, quality } = course;
   const order = stagesOf(pipeline_key).filter((stage) => hurdles[stage]);
   const steps: Step[] = [{ stage: "new", at: arrived }];
-  // Some applications lie: these are the idle ones.
+  // Some applications are left unattended; they become the idle ones.
   const slowness = random.chance(0.14) ? 4.5 : 1;
   const deadline = closed ? closed.getTime() + random.int(6, 24) * day : Number.POSITIVE_INFINITY;
 
@@ -60,7 +60,9 @@ function decide(random: Random, stage: Stage, following: Stage | undefined, qual
   return following ?? "hired";
 }
 
-/** When a job ends, what is open is answered within the following days; a signed offer is kept. */
+/**
+ * When a job closes, open applications are rejected within the following days, but a candidate with an offer is hired.
+ */
 function ended(random: Random, steps: Step[], stage: Stage, deadline: number, now: Date): Step[] {
   const last = steps.at(-1) as Step;
   const at = workingTime(random, Math.max(deadline, last.at.getTime() + day));
@@ -68,11 +70,11 @@ function ended(random: Random, steps: Step[], stage: Stage, deadline: number, no
   return [...steps, { stage: stage === "offer" ? "hired" : "rejected", at }];
 }
 
-/** When a rejection in the last step is overdue, if it was not sent. */
+/** Deadline for sending a rejection in the last step; null if the last step is no rejection. */
 export const rejectionDueAt = ({ stage, at }: Step): Date | null =>
   stage === "rejected" ? new Date(at.getTime() + rejectionNotSentDays * day) : null;
 
-/** When the last step becomes idle, whether or not that moment has come. */
+/** Time at which the last step becomes idle, past or future; null if it can't. */
 export function idleAt({ stage, at }: Step): Date | null {
   const days = idleDaysOf(stage);
   return days > 0 && stage !== "rejected" && stage !== "hired" ? new Date(at.getTime() + days * day) : null;

@@ -10,7 +10,7 @@ import type { AdLanguage } from "./ad-language.ts";
 
 const languages: Record<DemoLanguage, AdLanguage> = { en: english, sv: swedish, de: german, fi: finnish };
 
-/** Two ads of one family choose different lines, in the order the lines were written. */
+/** Ads of one family choose different lines, but keep the order in which the lines were written. */
 export function jobAd(company_key: DemoCompanyKey, spec: JobSpec): string {
   const { headings, offer, closing, lines } = languages[spec.language];
   const own = lines[spec.family];

@@ -2,7 +2,7 @@ import type { JobRole } from "#shared/actor.ts";
 import type { Family, Seniority } from "./families.ts";
 import type { DemoJob, DemoLanguage, OptionalField } from "./types.ts";
 
-/** A job as a person would describe it; `toJob` makes the row and the ad of it. */
+/** Job as a person would describe it. `toJob` generates its row and ad. */
 export type JobSpec = {
   key: string;
   title: string;
@@ -15,16 +15,16 @@ export type JobSpec = {
   places: string[];
   workplace: DemoJob["workplace_type"];
   employment?: DemoJob["employment_type"];
-  /** Lowest and highest, with the period they are for. */
+  /** Minimum, maximum and period. */
   pay?: [number, number, "hour" | "month" | "year"];
-  /** Days between the publication and the demo's present; a draft has none. */
+  /** Days between the publication and the demo's present; absent for a draft. */
   age?: number;
-  /** Days the ad was or will be open; none where it has no end. */
+  /** Days for which the ad is published; absent if it has no end. */
   open?: number;
-  /** How many people apply compared to other jobs; 0 for a draft. */
+  /** Relative number of applicants compared to other jobs; 0 for a draft. */
   popularity: number;
   about: string;
-  /** Lines of its own, where those of its line of work would not fit. */
+  /** Lines for this job only, where those of its family wouldn't fit. */
   tasks?: string[];
   team: Record<string, JobRole>;
   pipeline?: "hourly";

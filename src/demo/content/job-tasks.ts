@@ -6,7 +6,7 @@ import { createTaskWriter } from "./task-words.ts";
 import { assigneeOf, toTask } from "./tasks.ts";
 import type { DemoFoundation, DemoJob } from "./types.ts";
 
-/** What some of the teams have to do about their open jobs. */
+/** Tasks of some teams about their open jobs. */
 export function jobTasks(jobs: readonly DemoJob[], now: Date): DemoFoundation["jobTasks"] {
   const write = createTaskWriter();
   return jobs.flatMap((job) => {

@@ -25,11 +25,11 @@ export const specifiedJobs = (now: Date): SpecifiedJob[] =>
     list.map((spec) => ({ company_key, spec, job: toJob(company_key, spec, now) })),
   );
 
-/** The ad goes up at nine in the morning of a working day. */
+/** Publication at nine in the morning of a working day. */
 export const publishedAt = (spec: JobSpec, now: Date): Date | null =>
   spec.age === undefined ? null : workingMorning(now.getTime() - spec.age * day);
 
-/** When the last application can arrive: the end of the ad, or the present while it is open. */
+/** End of the ad, after which no application arrives; null if it has no end. */
 export function closedAt(spec: JobSpec, now: Date): Date | null {
   const published = publishedAt(spec, now);
   if (!published || spec.open === undefined) return null;
@@ -82,12 +82,12 @@ function toJob(company_key: DemoCompanyKey, spec: JobSpec, now: Date): DemoJob {
 
 const furtherDocuments = ["other_1", "other_2", "other_3", "other_4", "other_5"] as const;
 
-/** No ad of the demo speaks of a further document. */
+/** Fields hidden by a job. No ad in the demo asks for further documents, so these are hidden unless required. */
 const hiddenBy = ({ hidden = [], required = [] }: JobSpec) => [
   ...new Set([...hidden, ...furtherDocuments.filter((document) => !required.includes(document))]),
 ];
 
-/** An agency looks for people where the ad may be known to others. */
+/** Adds the agency's recruiters to the team, unless the job is confidential or internal. */
 function teamOf(company_key: DemoCompanyKey, { family, team, is_confidential, is_internal }: JobSpec): DemoJob["team"] {
   const own = Object.entries(team).map(([user_key, role]) => ({ user_key, role }));
   if (is_confidential || is_internal) return own;

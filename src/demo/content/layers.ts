@@ -2,7 +2,7 @@ import type { Seniority } from "./families.ts";
 import { countryOf, locations } from "./locations.ts";
 import type { DemoCompanyKey, DemoLayer, DemoLayerConfig } from "./types.ts";
 
-/** The options of each dimension, in the order of their numbers from 1 on. */
+/** Options of each dimension, in the order of the dimensions' numbers, which start at 1. */
 const options: Record<DemoCompanyKey, readonly Record<string, string>[]> = {
   fjord: [
     { SE: "Fjord & Co AB", FI: "Fjord & Co Oy" },
@@ -20,7 +20,7 @@ const layerNames: Record<DemoCompanyKey, readonly string[]> = {
   hafen: ["Standorte", "Bereiche"],
 };
 
-/** How filters and forms call each dimension. */
+/** Names of the dimensions in filters and forms. */
 export const layerConfigs: DemoLayerConfig[] = (Object.keys(layerNames) as DemoCompanyKey[]).flatMap((company_key) =>
   layerNames[company_key].map((name_plural, index) => ({ company_key, dimension: index + 1, name_plural })),
 );
@@ -52,7 +52,7 @@ export const layers: DemoLayer[] = (Object.keys(options) as DemoCompanyKey[]).fl
 
 type Placed = { company_key: DemoCompanyKey; department: string; location_keys: string[]; seniority: Seniority };
 
-/** Where a job belongs in each dimension of its company. */
+/** Options of a job, one in each dimension of its company. */
 export function layersOf({ company_key, department, location_keys, seniority }: Placed): string[] {
   const area = areas[department] ?? "group";
   const place = locations.find(({ key }) => key === location_keys[0])?.key.split("/")[1] ?? "";

@@ -131,6 +131,6 @@ function toLocation(company_key: DemoCompanyKey, place: Place): DemoLocation {
   };
 }
 
-/** The country of a job is that of its first place. */
+/** Country of a job's first location. */
 export const countryOf = ({ location_keys }: { location_keys: string[] }): string =>
   locations.find(({ key }) => key === location_keys[0])?.location_json.country_short ?? "SE";

@@ -10,7 +10,7 @@ import type { CoverPhrases } from "./cover-phrases.ts";
 
 const phrases: Record<DemoLanguage, CoverPhrases> = { en: english, sv: swedish, de: german, fi: finnish };
 
-/** People whose CV is in a language that is not spoken at the place write the letter in English. */
+/** Language of the cover letter. People whose CV is in a language not read in that country write in English. */
 export function letterLanguage(language: CvLanguage, country: string): DemoLanguage {
   if (language === "pl" || language === "fr") return "en";
   return readIn[country]?.includes(language) ? language : "en";
@@ -42,7 +42,9 @@ export function coverMessage(random: Random, language: DemoLanguage, subject: Su
   return parts.map((part) => compose(random, part, slots)).join(" ");
 }
 
-/** Letters leave out the brackets and the team name of an ad, and Swedish has no capital in a trade. */
+/**
+ * Job title as used in letters: without the ad's parentheses and team name. Swedish writes occupations in lowercase.
+ */
 function plainTitle({ title, ad_language }: Subject): string {
   const plain = title.replace(/\s*\(.*?\)/g, "").replace(/,.*$/, "");
   return ad_language === "sv" ? plain.charAt(0).toLowerCase() + plain.slice(1) : plain;

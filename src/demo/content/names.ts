@@ -1,11 +1,11 @@
 import type { CvLanguage } from "./families.ts";
 
-/** Where a person's name comes from. It decides the letters of the name and the languages the person writes in. */
+/** Origin of a person's name. It decides the name's letters and the languages that the person writes in. */
 export type Origin = {
   share: number;
   first: string;
   last: string;
-  /** The languages of their papers, with how often each is used. */
+  /** Languages of the person's documents, with relative frequencies. */
   languages: Partial<Record<CvLanguage, number>>;
 };
 

@@ -1,19 +1,19 @@
 import type { Stage } from "./pipelines.ts";
 import type { DemoCompanyKey } from "./types.ts";
 
-/** A task that the lists of a company's owner are to hold, so that a visitor finds them in use. */
+/** Task that should be in the lists of a company's owner, so that visitors see them in use. */
 export type Wish = {
   stages: readonly Stage[];
-  /** In working days from the demo's present. */
+  /** Due date in working days from the demo's present. */
   dueIn: number | null;
   isDone: boolean;
-  /** From the owner to a colleague; else it is for the owner. */
+  /** Whether the owner assigns the task to a colleague. Otherwise it is assigned to the owner. */
   isGiven: boolean;
-  /** From the owner to themself. */
+  /** Whether the owner created the task for themselves. */
   isOwn: boolean;
 };
 
-/** Many people are screened at any time, among them those of the newest applications, which are there from the start. */
+/** Many applications are in screening at any time, among them the newest ones, which exist from the start. */
 const early: readonly Stage[] = ["screening"];
 const late: readonly Stage[] = ["interview", "reference", "offer"];
 
@@ -29,7 +29,6 @@ const isDone = true;
 const isGiven = true;
 const isOwn = true;
 
-/** In the order in which applications fulfil them: from the newest one on. */
 export const ownersWishes = (): Record<DemoCompanyKey, Wish[]> => ({
   fjord: [
     wish(early, 0),

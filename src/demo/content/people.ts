@@ -12,7 +12,7 @@ export type Person = {
   language: CvLanguage;
 };
 
-/** Some people live nearer than others: a port in Hamburg is applied to from elsewhere than a hall in Turku. */
+/** Factors for origins by country: an employer in Hamburg gets other applicants than one in Turku. */
 const nearby: Record<string, Partial<Record<OriginName, number>>> = {
   SE: { swedish: 2.4, german: 0.12, finnish: 0.3, polish: 0.7, turkish: 0.3, somali: 1.3 },
   DE: { german: 4.5, swedish: 0.03, finnish: 0.05, polish: 1.8, turkish: 2.6, ukrainian: 1.6, somali: 0.1 },
@@ -25,13 +25,13 @@ const names = Object.fromEntries(
 
 export type Wanted = {
   country: string;
-  /** Languages in which there are CVs for this work. */
+  /** Languages with CV content for this family. */
   available: ReadonlySet<CvLanguage>;
-  /** The language of the ad: who reads a Finnish ad writes Finnish. */
+  /** Language of the ad: people who read a Finnish ad also write Finnish. */
   language: DemoLanguage;
 };
 
-/** A new person. `taken` keeps two people of one name apart by their addresses, and all by their numbers. */
+/** Generates a new person. `taken` ensures that each person has a unique email address and phone number. */
 export function createPerson(random: Random, wanted: Wanted, taken: Set<string>): Person {
   const near = nearby[wanted.country] ?? {};
   const weights = Object.fromEntries(
@@ -73,7 +73,7 @@ const asciiOf = (name: string) =>
     .normalize("NFD")
     .replaceAll(/[^a-z-]/g, "");
 
-// These domains are reserved for examples, so no message of the demo can reach anybody.
+// These domains are reserved for examples, so that no message of the demo can reach a real person.
 const domains = ["example.com", "example.org", "example.net"];
 
 function freeEmail(random: Random, first_name: string, last_name: string, taken: Set<string>): string {
@@ -94,7 +94,7 @@ function freeEmail(random: Random, first_name: string, last_name: string, taken:
   return email;
 }
 
-/** Numbers that the authorities of Sweden, Germany and Britain keep free for films and books; Finland has none. */
+/** Phone number reserved for fiction in Sweden, Germany or the UK. Finland has no such numbers. */
 function fictionalPhone(random: Random, country: string): string {
   const pad = (from: number, to: number, length: number) => String(random.int(from, to)).padStart(length, "0");
   const british = `+44 7700 900${pad(0, 999, 3)}`;
@@ -104,8 +104,8 @@ function fictionalPhone(random: Random, country: string): string {
 }
 
 /**
- * A number of one person alone, since a shared one says that two people are the same. The free ranges are small: what
- * follows a whole number is not dialled.
+ * Makes the number unique, because a shared one would mark two people as the same. The reserved ranges are small, so
+ * digits are appended, which phone networks ignore.
  */
 function freePhone(drawn: string, taken: Set<string>): string {
   let phone = drawn;
@@ -114,7 +114,7 @@ function freePhone(drawn: string, taken: Set<string>): string {
   return phone;
 }
 
-/** A number as another form would have it: people do not write theirs the same way twice. */
+/** Formats a phone number in another way, because people don't write theirs the same way twice. */
 export function spelledPhone(random: Random, phone: string): string {
   const [country = "", area = "", ...rest] = phone.split(" ");
   return random.pick([
@@ -125,6 +125,6 @@ export function spelledPhone(random: Random, phone: string): string {
   ]);
 }
 
-// The word in the middle keeps these addresses from being anybody's page.
+// "example" in the path keeps these URLs from pointing to a real person's page.
 const profileUrl = (random: Random, first_name: string, last_name: string) =>
   `https://www.linkedin.com/in/${asciiOf(first_name)}-${asciiOf(last_name)}-example-${random.int(1000, 9999)}`;

@@ -116,7 +116,7 @@ const reasons: Record<DemoCompanyKey, Partial<Record<Stage, string[]>>> = {
 export const rejectionNotSentDays = 5;
 export const statusKey = (pipeline_key: string, stage: Stage) => `${pipeline_key}/${stage}`;
 
-/** The stages a pipeline has: not each one checks references. */
+/** Stages of a pipeline. Not every pipeline has the reference check. */
 export const stagesOf = (pipeline_key: string): Stage[] => stages.filter((stage) => names[pipeline_key]?.[stage]);
 
 export const idleDaysOf = (stage: Stage): number => idleDays[stage] ?? 0;
@@ -125,7 +125,7 @@ export const reasonsOf = (company_key: DemoCompanyKey, stage: Stage): string[] =
 
 type CandidateText = { label: string; next?: string };
 
-/** What candidates read; they speak the language of the company. */
+/** Status labels shown to candidates, in the company's language. */
 const told: Record<DemoCompanyKey, Partial<Record<Stage, CandidateText>>> = {
   fjord: {
     new: { label: "Received", next: "A recruiter reads your application. You don't need to do anything." },

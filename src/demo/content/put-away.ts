@@ -9,14 +9,17 @@ type Aside = Pick<DemoApplication, "put_away" | "export_requested_at">;
 
 const day = 86_400_000;
 const rejected = 19;
-/** Those of the newest that are as old as `from`: a small demo is a week long. */
+/**
+ * The newest applications at least `from` days old are affected, because a small demo covers only a week. `days` lists
+ * how many days ago each one was hidden, deleted or requested.
+ */
 const hidden = { from: 1.5, days: [0.2, 0.5, 0.8, 1.1, 1.4] };
 const deleted = { from: 3, days: [0.3, 1, 2.5] };
 const requests = { from: 3, days: [0.5, 2] };
 
 /**
- * A few earlier rejections of the first company that were hidden or deleted since, and two candidates who asked for a copy of
- * their data.
+ * Hides and deletes a few earlier rejections of the first company, and lets two candidates request a copy of their
+ * data.
  */
 export function createPutAwayPlanner(now: Date) {
   const ago = (days: number) => new Date(now.getTime() - days * day).toISOString();

@@ -5,7 +5,7 @@ type Asked = {
   choice_type: ChoiceType;
   choices?: Record<string, number>;
   settings?: RangeSettings;
-  /** What candidates and colleagues answered, where it is no choice. */
+  /** Answers of candidates and colleagues to questions without choices. */
   answers?: string[];
 };
 
@@ -16,7 +16,7 @@ export type DemoQuestionnaire = {
   questions: Asked[];
 };
 
-/** The weights of choices by their words, in the languages of the companies. */
+/** Weights of choices by their text, in the companies' languages. */
 export const weights: Record<string, number> = {
   Immediately: 10,
   "Within a month": 5,
@@ -25,7 +25,7 @@ export const weights: Record<string, number> = {
   "No, I need a permit": -20,
 };
 
-/** By the language of the company. */
+/** Questionnaires by the company's language. */
 export const questionnaires: Record<string, readonly DemoQuestionnaire[]> = {
   en: [
     {

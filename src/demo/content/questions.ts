@@ -2,7 +2,7 @@ import type { Family } from "./families.ts";
 import type { Random } from "./random.ts";
 import type { DemoCompanyKey, DemoJob, DemoQuestion } from "./types.ts";
 
-/** How many of a hundred give each answer; a question without lines of work is asked by every form. */
+/** Question with the percentage of each answer. Without `families`, every form asks it. */
 type Asked = { text: string; choices: Record<string, number>; families?: Family[] };
 
 const physical: Family[] = ["operations", "technician"];
@@ -45,7 +45,7 @@ export const questions: DemoQuestion[] = (Object.keys(asked) as DemoCompanyKey[]
   })),
 );
 
-/** What a candidate answers to the questions of a job's form, one choice each; now and then one is left out. */
+/** Candidate's answers to the questions of a job's form, one choice each. Sometimes one is left out. */
 export const answersTo = (random: Random, { company_key }: DemoJob, family: Family): string[] =>
   asked[company_key]
     .filter(({ families }) => families?.includes(family) ?? true)

@@ -1,6 +1,9 @@
 export type Random = ReturnType<typeof createRandom>;
 
-/** The same text gives the same numbers on every machine: xmur3 spreads the seed, sfc32 runs on it. */
+/**
+ * Creates a seeded random generator that returns the same numbers on every machine: xmur3 hashes the seed, sfc32
+ * generates.
+ */
 export function createRandom(seed: string) {
   const next = sfc32(spread(seed));
 
@@ -29,7 +32,7 @@ export function createRandom(seed: string) {
 
   const some = <T>(list: readonly T[], count: number): T[] => shuffled(list).slice(0, count);
 
-  /** Waiting times: many short ones, a few long ones. */
+  /** Exponentially distributed waiting time: many short ones, a few long ones. */
   const waiting = (mean: number) => -Math.log(1 - next()) * mean;
 
   return { next, int, pick, chance, weighted, shuffled, some, waiting };

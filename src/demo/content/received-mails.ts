@@ -1,17 +1,17 @@
 import type { CvOwner } from "../documents/cv-profiles.ts";
 
-/** A mail that comes in: to the company, where it belongs to no message, or to the address of a job. */
+/** Incoming email, addressed to the company without belonging to a message, or to a job's email address. */
 export type ReceivedMail = {
   company_key: "fjord" | "hafen";
   to: "company" | "job";
   from: Pick<CvOwner, "first_name" | "last_name" | "language"> & { email: string; phone_number: string };
   subject: string;
   paragraphs: string[];
-  /** The name of the CV that comes along. */
+  /** File name of the attached CV. */
   cv?: string;
 };
 
-/** The job whose address is on. */
+/** Job whose email address is enabled. */
 export const mailedJob = "fjord/customer-support-agent";
 
 export const receivedMails: readonly ReceivedMail[] = [

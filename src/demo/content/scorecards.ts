@@ -75,12 +75,12 @@ const notes = {
   poor: ["Not for this role: too little experience with what we need on day one.", "Did not ask a single question."],
 };
 
-/** What one interviewer made of a candidate whom all together find so good, from 0 to 1. */
+/** Generates an interviewer's scorecard for a candidate with this overall quality, from 0 to 1. */
 export function scorecardOf(key: string, quality: number) {
   const random = createRandom(key);
   const kit = random.chance(0.7) ? 0 : 1;
   const { attributes, questions } = kits[kit] as DemoKit;
-  // Most see much the same; now and then somebody saw another person.
+  // Most interviewers agree, but a few come to the opposite opinion.
   const seen = random.chance(0.15) ? 1 - quality : quality;
   const ratings = Object.fromEntries(
     attributes.map(({ id }) => [

@@ -6,17 +6,20 @@ const day = 24 * 3_600_000;
 
 type DemoMessage = {
   template: Extract<TemplateType, "thank-you" | "rejection" | "no-label">;
-  /** Of whom: who has just applied, is in progress, or was told no. */
+  /** Status group of the recipient: new (0), active (1) or rejected (19). */
   group: 0 | 1 | 19;
   state: MessageState;
-  /** What the mail server said. */
+  /** Error reported by the mail server. */
   error?: string;
   isScheduled?: true;
 };
 
 const often = (times: number, message: DemoMessage): DemoMessage[] => Array.from({ length: times }, () => message);
 
-/** What was written to candidates of each company, one message each. The rare ones come first: a small demo has few candidates. */
+/**
+ * Messages to candidates of each company, one for each candidate. Rare kinds come first, because a small demo has few
+ * candidates.
+ */
 export const sentMessages: readonly DemoMessage[] = [
   ...often(9, { template: "thank-you", group: 0, state: "delivered" }),
   ...often(3, { template: "thank-you", group: 0, state: "sent" }),
@@ -40,7 +43,7 @@ export const sentMessages: readonly DemoMessage[] = [
   ...often(3, { template: "no-label", group: 1, state: "sent" }),
 ];
 
-/** One send to many: they are told no. */
+/** Rejections sent together in one bulk message. */
 export const sentToMany: readonly DemoMessage[] = [
   ...often(11, { template: "rejection", group: 19, state: "delivered" }),
   { template: "rejection", group: 19, state: "sent" },
@@ -52,7 +55,7 @@ export const sentToMany: readonly DemoMessage[] = [
   },
 ];
 
-/** Nine o'clock on the next Monday, where both companies are. */
+/** Next Monday at nine o'clock in the companies' time zone. */
 export function nextMonday(now: Date): Date {
   const midnight = Math.floor(localTime(now.getTime()) / day) * day;
   const days = (8 - new Date(midnight).getUTCDay()) % 7 || 7;

@@ -6,7 +6,10 @@ import type { DemoApplication, DemoJob, DemoSourceType } from "./types.ts";
 
 export type Source = Pick<DemoApplication, "source_type" | "source_json" | "uploaded_by_key" | "agency_key">;
 
-/** Candidates apply at any hour, themselves or after a colleague's word; the rest is entered at work. */
+/**
+ * Whether the candidate applied, which happens at any hour. Colleagues enter the other applications during working
+ * hours.
+ */
 export const isByCandidate = ({ source_type }: Source) => source_type === "applied" || source_type === "recommended";
 
 const referrers: Record<string, Record<string, number>> = {

@@ -4,7 +4,7 @@ import type { DemoCompanyKey, DemoLanguage, DemoUser } from "./types.ts";
 
 type Person = [key: string, name: string, language: DemoLanguage, position: string];
 
-/** The accounts of the sign-in page. They work in both companies, so that visitors can switch. */
+/** Accounts on the sign-in page. They work in both companies, so that visitors can switch. */
 const accounts: [...Person, role: CompanyRole][] = [
   ["owner", "Astrid Lindholm", "en", "Managing Director", "owner"],
   ["admin", "Jonas Berger", "en", "Head of Talent Acquisition", "admin"],

@@ -1,7 +1,7 @@
 import { families, skills, type Family } from "./families.ts";
 import type { DemoCompanyKey, DemoTag } from "./types.ts";
 
-/** Two or three skills of each family are worth a tag; the rest is found by text. */
+/** Skills of each family that are worth a tag. Others are found by text search. */
 const skillTags: Record<Family, readonly string[]> = {
   platform: ["kubernetes", "aws", "terraform"],
   backend: ["java", "c#", "c++", "typescript"],
@@ -42,7 +42,7 @@ export const tags: DemoTag[] = (["fjord", "hafen"] as const).flatMap((company_ke
   namesOf(company_key).map((name) => ({ key: tagKey(company_key, name), company_key, name })),
 );
 
-/** The tags that say something true about a person: skills their CV names, or skills usual in their line of work. */
+/** Tags that fit the person: skills named in their CV, or common in their family. */
 export function skillTagsOf(family: Family, cvSkills: readonly string[]): string[] {
   const known = new Set([...cvSkills, ...skills[family].slice(0, 3)].map((skill) => skill.toLowerCase()));
   const named = skillTags[family].filter((tag) => known.has(tag));

@@ -1,15 +1,15 @@
 import type { Stage } from "./pipelines.ts";
 
-/** A title, of some with a description in the markup that the rich text field gives. */
+/** Task title, optionally with a description in the rich text field's HTML. */
 export type TaskPhrase = [title: string, description?: string];
 
 export type TaskPhrases = {
-  /** From Monday on, in the form that a due date has in a title. */
+  /** Monday to Friday, inflected as in a title's due date. */
   weekdays: [string, string, string, string, string];
   about: Record<Stage, TaskPhrase[]>;
-  /** For people who interviewed. */
+  /** Tasks for interviewers. */
   feedback: TaskPhrase[];
-  /** What a company's owner is asked for: about people who are looked at, and about those who come far. */
+  /** Tasks for a company's owner: early in the process, and late. */
   leader: Record<"early" | "late", TaskPhrase[]>;
   agency: TaskPhrase[];
   job: TaskPhrase[];

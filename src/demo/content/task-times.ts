@@ -3,10 +3,10 @@ import { workingDate, workingTime } from "./working-time.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** Older than this is seldom what is open about an application. */
+/** Open tasks about an application are rarely older than this. */
 const recent = 14 * day;
 
-/** When a task may have been made; in one that is past it was also done. */
+/** Period in which a task can have been created. In a past period it was also completed. */
 export type Period = { from: Date; until: Date; isPast?: boolean };
 
 export type TaskTimes = { created: Date; due_date: string | null; done: Date | null; reminded_for: string | null };
@@ -19,7 +19,9 @@ export function taskInPeriod(random: Random, period: Period, now: Date): TaskTim
   return taskWithDueDate(random, period, { dueIn, isDone }, now);
 }
 
-/** A task of these weeks, due so many working days from now; none where its period begins later than that. */
+/**
+ * Creates task times with a due date this many working days from now. Undefined if the period starts too late for it.
+ */
 export function taskWithDueDate(
   random: Random,
   { from, until }: Period,
@@ -46,7 +48,7 @@ function taskOfPast(random: Random, { from, until }: Period, days: number | null
   return done < now && created < done ? timesOf(created, due_date, done, now) : undefined;
 }
 
-/** The product reminds at six o'clock by UTC, and not of what was done before. */
+/** The product sends reminders at 06:00 UTC, and not for tasks completed earlier. */
 function timesOf(created: Date, due_date: string | null, done: Date | null, now: Date): TaskTimes {
   const at = due_date === null ? Number.POSITIVE_INFINITY : Date.parse(`${due_date}T06:00:00Z`);
   const isReminded = created.getTime() < at && at <= now.getTime() && (done === null || done.getTime() > at);

@@ -13,14 +13,14 @@ const sixDays = 6 * 86_400_000;
 type Wanted = {
   language: DemoLanguage;
   choose: (all: TaskPhrases) => TaskPhrase[];
-  /** In whose lists it is shown. */
+  /** People whose task lists show it. */
   people: string[];
   created: Date;
   due_date: string | null;
   slots: Record<string, string>;
 };
 
-/** A person's list repeats a phrase only when the others that fit are in it, too. */
+/** Avoids repeated phrases: a person's list repeats one only if it already contains all others that fit. */
 export function createTaskWriter() {
   const uses = new Map<string, number>();
 
@@ -37,7 +37,7 @@ export function createTaskWriter() {
   };
 }
 
-/** A weekday names one day only within the week before it. */
+/** Name of the due date's weekday; undefined if it is more than six days away, because the name would be ambiguous. */
 function weekdayIn(language: DemoLanguage, created: Date, due_date: string): string | undefined {
   const due = new Date(due_date);
   return due.getTime() - created.getTime() < sixDays ? phrases[language].weekdays[due.getUTCDay() - 1] : undefined;

@@ -13,10 +13,10 @@ import type { DemoCompanyKey, DemoJob, DemoTask } from "./types.ts";
 type TaskSubject = {
   job: DemoJob;
   steps: Step[];
-  /** The member of the team who moves the application. */
+  /** Team member who moves the application. */
   mover: string;
   interviewers: string[];
-  /** The agency recruiter who brought the person. */
+  /** Agency recruiter who brought the candidate. */
   recruiter: string | null;
   skills: string[];
   place: string;
@@ -27,7 +27,7 @@ export type TaskPlanner = (random: Random, subject: TaskSubject) => DemoTask[];
 type Assigned = { creator_key: string; assignee_key: string | null; choose: (all: TaskPhrases) => TaskPhrases["job"] };
 
 const day = 86_400_000;
-/** How many of the applications in a stage have tasks. */
+/** Share of the applications in a stage that have tasks. */
 const share: Record<Stage, number> = {
   new: 0.13,
   screening: 0.62,
@@ -47,8 +47,8 @@ const adminsOf = (company_key: DemoCompanyKey): string[] =>
 const admins = { fjord: adminsOf("fjord"), hafen: adminsOf("hafen") };
 
 /**
- * Answers a function that makes the tasks of one application. It is called for each application in turn, because it keeps
- * what people's lists hold already and which of the owner's wishes are open.
+ * Returns a function that generates one application's tasks. Call it for the applications in order, because it
+ * remembers the content of people's lists and the owner's open wishes.
  */
 export function createTaskPlanner(now: Date): TaskPlanner {
   const write = createTaskWriter();
@@ -68,7 +68,7 @@ export function createTaskPlanner(now: Date): TaskPlanner {
     return toTask(words, people, times);
   }
 
-  /** The first wish that suits the application. */
+  /** Fulfills the first wish that suits the application. */
   function wishFor(random: Random, subject: TaskSubject): DemoTask[] {
     const { job, steps, mover } = subject;
     const { stage, at } = steps.at(-1) as Step;
@@ -112,7 +112,7 @@ export function toTask(
   };
 }
 
-/** Most tasks are about the step that is under way; those of earlier ones were done before the next step was taken. */
+/** Most tasks are about the current step. Tasks about an earlier step were completed before the next one. */
 function periodOf(random: Random, steps: Step[], now: Date): [Stage, Period] {
   const last = steps.length - 1;
   const isOver = ["rejected", "withdrawn"].includes((steps[last] as Step).stage);

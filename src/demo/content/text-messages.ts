@@ -2,7 +2,7 @@ import type { DemoLanguage } from "./types.ts";
 
 type Told = { name: string; sender: string; company: string };
 
-/** Texts to phones, by language: what is too short for a mail. */
+/** Contents of SMS by language: news too short for an email. */
 export const textMessages: Record<DemoLanguage, readonly ((told: Told) => string)[]> = {
   en: [
     ({ name, sender, company }) =>
@@ -31,7 +31,7 @@ export const textMessages: Record<DemoLanguage, readonly ((told: Told) => string
   ],
 };
 
-/** What each company is charged for a text, and whom its texts are from. */
+/** Each company's price for an SMS, and the sender shown to recipients. */
 export const textAccounts: Record<string, { alpha_sender: string; country: string; sms_price_default: string }> = {
   fjord: { alpha_sender: "FjordCo", country: "SE", sms_price_default: "0.0650" },
   "hafen-works": { alpha_sender: "HafenWorks", country: "DE", sms_price_default: "0.0790" },

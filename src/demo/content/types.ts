@@ -3,8 +3,8 @@ import type { EndedBy } from "#features/organization/statuses/statuses.ts";
 import type { DocumentProfile } from "../documents/cv-profiles.ts";
 
 /*
- * The demo as plain objects that refer to each other by keys. Fields that are columns carry the column's name and
- * form; fields that end in _key name another object where the column holds its id. Times are ISO strings.
+ * The demo as plain objects that refer to each other by keys. Fields that are columns have the column's name and
+ * format. Fields ending in _key name another object where the column holds its id. Times are ISO strings.
  */
 
 export type DemoLanguage = "en" | "sv" | "de" | "fi";
@@ -40,7 +40,7 @@ export type DemoCompany = {
   privacy_text: string;
 };
 
-/** A department or a category. */
+/** Department or category. */
 export type DemoNamed = { key: string; company_key: DemoCompanyKey; name: string };
 
 type LocationPart = "area_1" | "area_2" | "city" | "country" | "postal_code";
@@ -60,15 +60,17 @@ export type DemoLocation = {
   longitude: string;
 };
 
-/** A tag has no slug here: the tags make it from the name, so that C, C++ and C# stay three. */
+/**
+ * The slug isn't part of the content. The tags feature derives it from the name, so that C, C++ and C# stay different.
+ */
 export type DemoTag = { key: string; company_key: DemoCompanyKey; name: string };
 
 export type DemoAgency = { key: string; company_key: DemoCompanyKey; name: string };
 
-/** A dimension of a company's structure, by its number from 1 to 5. */
+/** Dimension of a company's structure, numbered from 1 to 5. */
 export type DemoLayerConfig = { company_key: DemoCompanyKey; dimension: number; name_plural: string };
 
-/** One choice in a dimension of a company's structure, of which it has up to five. */
+/** Option in one of the up to five dimensions of a company's structure. */
 export type DemoLayer = { key: string; company_key: DemoCompanyKey; dimension: number; name: string };
 
 export type DemoQuestion = {
@@ -101,7 +103,7 @@ export type DemoStatus = {
 
 type DemoMembership = { company_key: DemoCompanyKey; role: CompanyRole; is_recruiter: boolean };
 
-/** A superuser has no membership: every company is open to them. */
+/** User. A superuser has no memberships, because every company is open to them. */
 export type DemoUser = {
   key: string;
   email: string;
@@ -148,28 +150,27 @@ export type DemoJob = {
   team: { user_key: string; role: JobRole }[];
 };
 
-/** The first step is the arrival and has no author. */
+/** Step of the status history. The first one is the arrival and has no author. */
 type DemoStatusStep = { status_key: string; at: string; by: string | null };
 
 export type DemoComment = {
   user_key: string;
   scope: "private" | "team";
-  /** A mention is written in the text as `@[user:<user key>]`. */
+  /** Text in which mentions are written as `@[user:<user key>]`. */
   message: string;
   at: string;
 };
 
-/** What has to be done about an application or a job. */
 export type DemoTask = {
   title: string;
-  /** HTML, as the server leaves it. */
+  /** HTML as sanitized by the server. */
   description: string;
   due_date: string | null;
   creator_key: string;
   assignee_key: string | null;
   at: string;
   done_at: string | null;
-  /** The due date of which its assignee was reminded. */
+  /** Due date for which the assignee was reminded. */
   reminded_for: string | null;
 };
 
@@ -184,7 +185,7 @@ export type DemoRejectionReason = {
   at: string;
 };
 
-/** A person's CV, which they may send to more than one job under other names. */
+/** Person's CV. The person may send it to several jobs under different file names. */
 type DemoFile = { field: "cv"; document: DocumentProfile; name: string };
 
 export type DemoApplication = {
@@ -205,39 +206,39 @@ export type DemoApplication = {
   agency_key: string | null;
   owner_key: string | null;
   is_internal: boolean;
-  /** True while the job hides who applied: blind_until_status_key has not been reached yet. */
+  /** Whether the job still hides the applicant: blind_until_status_key hasn't been reached yet. */
   is_masked: boolean;
   dt_created: string;
   last_modified: string;
-  /** Oldest first and never empty; the last step is the current one. */
+  /** Status history, oldest first and never empty. The last step is the current one. */
   status_path: DemoStatusStep[];
   status_key: string;
   status_group: DemoStatusGroup;
-  /** When the application becomes idle, by the idle_days of its status; null where the status has none. */
+  /** Time at which the application becomes idle, by the idle_days of its status; null if the status has none. */
   idle_at: string | null;
   rejection_reason: DemoRejectionReason | null;
   rejection_sent: boolean;
   rejection_sent_at: string | null;
-  /** When a rejection that was not sent is overdue. */
+  /** Deadline of a rejection that wasn't sent. */
   rejection_due_at: string | null;
   comments: DemoComment[];
   ratings: DemoRating[];
   tasks: DemoTask[];
-  /** Of a vendor's test, 0 to 100. */
+  /** Score of a vendor's test, 0 to 100. */
   score: number | null;
   tag_keys: string[];
   tagged_at: string;
-  /** The choices of the answers to the form's questions. */
+  /** Choices that answer the form's questions. */
   answer_keys: string[];
-  /** Invited to this application alone, as application_interviewer. */
+  /** Users invited to this application only, with the role application_interviewer. */
   interviewer_keys: string[];
   files: DemoFile[];
   put_away: { place: "hidden" | "deleted"; at: string; by: string } | null;
-  /** When they asked for a copy of their data. */
+  /** Time at which the candidate requested a copy of their data. */
   export_requested_at: string | null;
 };
 
-/** Everything but the applications, in the order in which it can be inserted. */
+/** Everything except the applications, in an order in which it can be inserted. */
 export type DemoFoundation = {
   group: DemoGroup;
   companies: DemoCompany[];

@@ -3,7 +3,7 @@ import { titleOf, type Seniority } from "./families.ts";
 
 type WaitingCv = { name: string; document: DocumentProfile };
 
-/** Whose queue holds them, and the job they were dropped on. */
+/** Owner of the intake queue, and the job that the CVs were dropped on. */
 export const waitingCvs = { user_key: "owner", company_key: "fjord", job_key: "fjord/customer-support-agent" } as const;
 
 type Person = Pick<CvOwner, "first_name" | "last_name" | "language"> & {
@@ -13,7 +13,7 @@ type Person = Pick<CvOwner, "first_name" | "last_name" | "language"> & {
   seniority: Seniority;
 };
 
-/** As they came from a fair and from colleagues: of several makes, some of them called as nobody would look for them. */
+/** People whose CVs came from a fair and from colleagues: in several formats, some with unhelpful file names. */
 const people: readonly Person[] = [
   {
     first_name: "Freja",

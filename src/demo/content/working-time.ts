@@ -5,13 +5,13 @@ const day = 24 * hour;
 const morning = 8 * hour;
 const evening = 17.5 * hour;
 
-/** What both companies' clocks show, as the time that UTC's would show it at. */
+/** Local time of both companies, as a timestamp whose UTC fields show the local clock. */
 export const localTime = (time: number) => time + offsetAt(time);
 
-/** Back from what the clocks show. */
+/** Converts such a local timestamp back to a UTC timestamp. */
 export const fromLocalTime = (local: number) => local - offsetAt(local - hour);
 
-/** The next moment in the companies' working hours, from Monday to Friday, that is not before the given one. */
+/** Returns a moment in the companies' working hours, Monday to Friday, not before the given one. */
 export function workingTime(random: Random, time: number): Date {
   const local = localTime(time);
   let midnight = Math.floor(local / day) * day;
@@ -23,7 +23,7 @@ export function workingTime(random: Random, time: number): Date {
   return new Date(Math.ceil(fromLocalTime(from + random.next() * (midnight + evening - from))));
 }
 
-/** Nine o'clock in the morning of a day, or of the Friday before a weekend. */
+/** Nine in the morning of the given day, or of the Friday before a weekend. */
 export function workingMorning(time: number): Date {
   const midnight = Math.floor(localTime(time) / day) * day;
   const weekday = new Date(midnight).getUTCDay();
@@ -31,7 +31,7 @@ export function workingMorning(time: number): Date {
   return new Date(fromLocalTime(midnight - back * day + 9 * hour));
 }
 
-/** The date of a day and the number of working days from it; a day of a weekend counts as the Monday after it. */
+/** Date a number of working days away. A day on a weekend counts as the following Monday. */
 export function workingDate(time: number, days: number): string {
   let midnight = Math.floor(localTime(time) / day) * day;
   const isWeekend = () => new Date(midnight).getUTCDay() % 6 === 0;
@@ -43,13 +43,13 @@ export function workingDate(time: number, days: number): string {
   return new Date(midnight).toISOString().slice(0, 10);
 }
 
-/** Central European Time, as in Sweden and Germany: an hour ahead of UTC, two in summer. */
+/** Offset of Central European Time, as in Sweden and Germany: UTC+1, in summer UTC+2. */
 function offsetAt(time: number): number {
   const year = new Date(time).getUTCFullYear();
   return time >= lastSundayOf(year, 2) && time < lastSundayOf(year, 9) ? 2 * hour : hour;
 }
 
-/** At one o'clock by UTC, when the clocks are changed. */
+/** Last Sunday of a month at 01:00 UTC, when daylight saving time starts or ends. */
 function lastSundayOf(year: number, month: number): number {
   const last = Date.UTC(year, month + 1, 0, 1);
   return last - new Date(last).getUTCDay() * day;

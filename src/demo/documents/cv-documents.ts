@@ -9,10 +9,10 @@ import { writePlainPdf } from "./plain-pdf.ts";
 import { writeRtf, writeTxt, type WrittenCv } from "./plain-text.ts";
 import { writeScan } from "./scan.ts";
 
-/** A file with its text as the program would read it; null where that is for the program to find out. */
+/** File with its text as the program would extract it; null if the program has to extract it. */
 export type CvDocument = { bytes: Buffer; text: string | null };
 
-/** The CV of a person, which is the same on every machine. The program draws it in a thread of its own: drawing.ts. */
+/** Draws a person's CV, with the same bytes on every machine. The program calls it in a worker thread: drawing.ts. */
 export async function drawCv(seed: string, profile: DocumentProfile): Promise<CvDocument> {
   const written = await write(cvModel(seed, profile), profile);
   if (Buffer.isBuffer(written)) return { bytes: written, text: null };

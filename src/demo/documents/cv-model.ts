@@ -8,12 +8,12 @@ import { yearOf, type DocumentProfile } from "./cv-profiles.ts";
 export type CvPost = { title: string; employer: string; place: string; from: string; to: string; lines: string[] };
 type CvSchool = { degree: string; school: string; years: string };
 
-/** A CV before it is drawn. */
+/** Content of a CV before it is drawn. */
 export type CvModel = {
   key: string;
   words: CvWords;
   name: string;
-  /** E-mail address and telephone, and the page of some. */
+  /** Email address and phone number, for some also the URL of a profile. */
   contact: string[];
   title: string;
   place: string;
@@ -68,7 +68,7 @@ export function cvModel(seed: string, profile: DocumentProfile): CvModel {
   };
 }
 
-/** Newest first, without gaps that ask for an explanation. */
+/** Jobs in the CV, newest first and without gaps. */
 function posts(random: Random, profile: DocumentProfile, years: number, lines: string[]): CvPost[] {
   const words = cvWords[profile.owner.language];
   const count = Math.min(1 + Math.floor(years / 3), 4);

@@ -7,7 +7,10 @@ export type PdfLayout = (typeof pdfLayouts)[number];
 const docxLayouts = ["plain", "table", "compact"] as const;
 export type DocxLayout = (typeof docxLayouts)[number];
 
-/** The last five are written from top to bottom: they cost little, and what can be read in them is known beforehand. */
+/**
+ * Form of a CV. The last five are plain text flows: they are cheap to generate, and their extracted text is known in
+ * advance.
+ */
 export type CvForm =
   | { type: "pdf"; layout: PdfLayout }
   | { type: "scan" }
@@ -40,10 +43,10 @@ export type CvOwner = {
   language: CvLanguage;
 };
 
-/** What the CV of a person says and how it looks, known without drawing it. Its owner's e-mail address tells it from others. */
+/** Content and look of a person's CV, known without drawing it. The owner's email address identifies it. */
 export type DocumentProfile = {
   owner: CvOwner;
-  /** The day on which its owner first applied with it. */
+  /** Date on which the owner first applied with the CV. */
   dated: string;
   family: Family;
   seniority: Seniority;
@@ -54,16 +57,16 @@ export type DocumentProfile = {
 
 export const yearOf = ({ dated }: DocumentProfile) => new Date(dated).getUTCFullYear();
 
-/** Whether CVs of a line of work can be written in a language. */
+/** Whether there is CV content for a family in a language. */
 export const hasCvLines = (family: Family, language: CvLanguage): boolean =>
   cvWords[language].families[family] !== undefined;
 
-/** The newest three hundred are drawn as people draw them; they take most of the time that making the demo takes. */
+/** Number of newest CVs with a realistic design. Drawing them takes most of the time of creating the demo. */
 const drawnCount = 300;
 
 /**
- * How the CV of each person looks, by their e-mail address. `newestFirst` are the applications in their order, so that who
- * applied last has a drawn CV, whatever the person sent before.
+ * Form of each person's CV, by email address. `newestFirst` lists the applications in order, so that the latest
+ * applicants have a drawn CV, whatever they sent before.
  */
 export function cvFormsOf(seed: string, newestFirst: readonly { person: CvOwner }[]): Map<string, CvForm> {
   const forms = new Map<string, CvForm>();
@@ -74,7 +77,10 @@ export function cvFormsOf(seed: string, newestFirst: readonly { person: CvOwner 
   return forms;
 }
 
-/** Not all fonts that PDFs are drawn in have the letters of Turkish and Vietnamese names; word processors have others. */
+/**
+ * Some PDF fonts lack letters of Turkish and Vietnamese names, so these people get a Word document, which uses the
+ * reader's fonts.
+ */
 function drawnForm(drawn: readonly CvForm[], index: number, { first_name, last_name }: CvOwner): CvForm | undefined {
   const form = drawn[index];
   const isPdf = form?.type === "pdf" || form?.type === "scan";
@@ -101,7 +107,7 @@ function drawnForms(): CvForm[] {
 
 const repeat = (length: number, make: (index: number) => CvForm) => Array.from({ length }, (_, index) => make(index));
 
-/** The fonts that every PDF reader brings have the letters of Western Europe only. */
+/** The standard fonts built into PDF readers have Western European letters only. */
 function plainForm(seed: string, { email, first_name, last_name, language }: CvOwner): CvForm {
   const isWestern = language !== "pl" && isInWindows1252(first_name + last_name);
   const type = createRandom(`${seed}:form:${email}`).weighted<"plain_pdf" | "plain_docx" | "odt" | "rtf" | "txt">({

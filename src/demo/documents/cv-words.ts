@@ -21,12 +21,12 @@ export type CvWords = {
   places: string[];
   employers: Record<Sector, string[]>;
   schools: string[];
-  /** A degree for work that asks for one, then one for those who learned the trade. */
+  /** Degree for jobs that require one, then one for people with vocational training. */
   degrees: Record<Field, [string, string]>;
   spoken: string[];
   certificates: Partial<Record<Field, string[]>>;
   interests: string[];
-  /** References, notice, driving licence: the end of a CV. */
+  /** References, notice period, driving license: the end of a CV. */
   remarks: string[];
   summaries: string[];
   families: Partial<Record<Family, { focus: string; lines: string[] }>>;

@@ -37,7 +37,10 @@ export async function writeDocx(model: CvModel, layout: DocxLayout): Promise<Buf
   return withoutTheClock(await Packer.toBuffer(document));
 }
 
-/** The library writes the present into the properties and the archive; neither says anything about a CV. */
+/**
+ * Replaces the current time, which the library writes into the properties and the archive, so that the bytes are
+ * reproducible.
+ */
 async function withoutTheClock(buffer: Buffer): Promise<Buffer> {
   const entries = await readZip(buffer);
   const fixed = entries.map(({ name, content }) => {
@@ -116,7 +119,7 @@ function fromTopToBottom(model: CvModel, look: Look): FileChild[] {
   ];
 }
 
-/** Skills in a shaded cell at the left, work at the right: the other thing people do with a word processor. */
+/** Skills in a shaded cell at the left, jobs at the right: the other common design made with a word processor. */
 function besideATable(model: CvModel, look: Look): FileChild[] {
   const { headings, document } = model.words;
   const list = (title: string, items: string[]) =>

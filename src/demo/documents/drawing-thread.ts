@@ -3,7 +3,7 @@ import { parentPort, workerData, type MessagePort } from "node:worker_threads";
 import { drawCv } from "./cv-documents.ts";
 import type { DocumentProfile } from "./cv-profiles.ts";
 
-/** The other side of drawing.ts: is told of a CV, and answers with its bytes and text. */
+/** Worker of drawing.ts: receives a CV's profile and responds with its bytes and text. */
 const port = parentPort as MessagePort;
 const { seed } = workerData as { seed: string };
 

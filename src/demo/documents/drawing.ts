@@ -3,12 +3,12 @@ import { Worker } from "node:worker_threads";
 import type { CvDocument } from "./cv-documents.ts";
 import type { DocumentProfile } from "./cv-profiles.ts";
 
-/** Asked for one CV after the other; `stop` also ends the one in hand. */
+/** Draws one CV at a time. `stop` also aborts the current one. */
 export type Drawing = { draw(profile: DocumentProfile): Promise<CvDocument>; stop(): Promise<void> };
 
-/** Draws CVs in a worker thread: one takes up to 150 ms, in which the program would answer no request. */
+/** Draws CVs in a worker thread: one takes up to 150 ms, during which the program would respond to no request. */
 export function startDrawing(seed: string): Drawing {
-  // Whatever this process was started with is for its main thread.
+  // The main thread's Node options don't apply to the worker.
   const worker = new Worker(new URL("./drawing-thread.ts", import.meta.url), { workerData: { seed }, execArgv: [] });
   return {
     async draw(profile) {

@@ -36,7 +36,7 @@ const manifest =
   `<manifest:file-entry manifest:full-path="/" manifest:version="1.3" manifest:media-type="${mediaType}"/>` +
   '<manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/></manifest:manifest>';
 
-/** The smallest OpenDocument text an office program opens without a question. */
+/** Writes a minimal OpenDocument text that office programs open without a warning. */
 export async function writeOdt(model: CvModel): Promise<WrittenCv> {
   const lines = cvLines(model);
   const paragraphs = lines.map(({ kind, text }) => {
@@ -49,7 +49,7 @@ export async function writeOdt(model: CvModel): Promise<WrittenCv> {
     `</office:font-face-decls><office:automatic-styles>${styles}</office:automatic-styles>` +
     `<office:body><office:text>${paragraphs.join("")}</office:text></office:body></office:document-content>`;
 
-  // The media type comes first and uncompressed: that is how programs recognise the format.
+  // The media type must be the first entry and uncompressed, because programs recognize the format by it.
   const bytes = await writeZip([
     { name: "mimetype", content: Buffer.from(mediaType), isStored: true },
     { name: "content.xml", content: Buffer.from(content) },

@@ -10,7 +10,7 @@ export type Style = {
 };
 export type Column = ReturnType<typeof createColumn>;
 
-/** A strip of the page that is filled from above. The document's own `y` is where it writes next. */
+/** Column of the page that is filled from the top. `document.y` is the next vertical position. */
 export function createColumn(document: PDFKit.PDFDocument, x: number, width: number) {
   function text(content: string, style: Style, indent = 0): void {
     document
@@ -25,7 +25,7 @@ export function createColumn(document: PDFKit.PDFDocument, x: number, width: num
       });
   }
 
-  /** Two texts on one line, the second at the right edge. */
+  /** Writes two texts on one line, the second aligned right. */
   function ends(left: string, leftStyle: Style, right: string, rightStyle: Style): void {
     const top = document.y;
     document.font(rightStyle.font).fontSize(rightStyle.size);
@@ -65,7 +65,7 @@ export function createColumn(document: PDFKit.PDFDocument, x: number, width: num
     document.y += points;
   }
 
-  /** Starts a new page when what must stay together does not fit any more. */
+  /** Starts a new page if a block that must stay together doesn't fit. */
   function keep(height: number): void {
     if (document.y + height > document.page.height - document.page.margins.bottom) document.addPage();
   }

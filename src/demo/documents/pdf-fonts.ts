@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
 
-/** Files as they lie in their packages; each covers Latin with the letters of all our CV languages. */
+/** Font files in npm packages. Each covers the Latin letters of all CV languages. */
 const files = {
   sans: "pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf",
   "sans-bold": "pdfjs-dist/standard_fonts/LiberationSans-Bold.ttf",
@@ -22,7 +22,7 @@ export type Fonts = Record<FontName, Buffer>;
 
 let loaded: Promise<Fonts> | undefined;
 
-/** Read once per process: the same nine files serve every document. */
+/** Loads the nine fonts once per process, because every document uses the same ones. */
 export const loadFonts = (): Promise<Fonts> => (loaded ??= readFonts());
 
 async function readFonts(): Promise<Fonts> {

@@ -7,7 +7,7 @@ const grey = "#5a5f66";
 
 export const margins = { classic: 62, two_pages: 70, elegant: 78, academic: 64 };
 
-/** The word processor's CV: one face, headings over a rule. */
+/** Word processor design: one font, and a rule below each heading. */
 export function classic(document: PDFKit.PDFDocument, model: CvModel, accent: string): void {
   const column = createColumn(document, margins.classic, document.page.width - 2 * margins.classic);
   const look: Look = {
@@ -28,7 +28,7 @@ export function classic(document: PDFKit.PDFDocument, model: CvModel, accent: st
   closing(column, look, model);
 }
 
-/** Generous type, and a second page for everything that is not work. */
+/** Large type, with a second page for everything except jobs. */
 export function twoPages(document: PDFKit.PDFDocument, model: CvModel, accent: string): void {
   const column = createColumn(document, margins.two_pages, document.page.width - 2 * margins.two_pages);
   const look: Look = {
@@ -54,7 +54,7 @@ export function twoPages(document: PDFKit.PDFDocument, model: CvModel, accent: s
   numberPages(document, model);
 }
 
-/** Set like a book: serif, centred, wide margins. */
+/** Book design: serif font, centered headings, wide margins. */
 export function elegant(document: PDFKit.PDFDocument, model: CvModel, accent: string): void {
   const width = document.page.width - 2 * margins.elegant;
   const column = createColumn(document, margins.elegant, width);
@@ -81,7 +81,7 @@ export function elegant(document: PDFKit.PDFDocument, model: CvModel, accent: st
   closing(column, look, model);
 }
 
-/** Small type and years in the margin, as universities like it. */
+/** Academic design: small type, with the years in the margin. */
 export function academic(document: PDFKit.PDFDocument, model: CvModel): void {
   const left = margins.academic;
   const right = left + 104;
@@ -128,7 +128,7 @@ export function academic(document: PDFKit.PDFDocument, model: CvModel): void {
   closing(column, look, model);
 }
 
-/** The plainest look, also used for the page that was scanned. */
+/** Plainest styles, also used for the scanned page. */
 const sansLook = (size: number): Omit<Look, "heading"> => ({
   title: { font: "sans-bold", size: size * 2.1, color: ink },
   under: { font: "sans", size, color: grey },
@@ -141,7 +141,7 @@ function numberPages(document: PDFKit.PDFDocument, model: CvModel): void {
   const { count } = document.bufferedPageRange();
   for (let page = 0; page < count; page++) {
     document.switchToPage(page);
-    // Below the margin, where pdfkit would otherwise break to a new page.
+    // The page number is below the margin, where pdfkit would otherwise start a new page.
     document.page.margins.bottom = 0;
     document
       .font("sans")

@@ -1,7 +1,7 @@
 import type { CvModel, CvPost } from "./cv-model.ts";
 import type { Column, Style } from "./pdf-column.ts";
 
-/** The styles a layout chooses; the parts below are the same in all of them. */
+/** Styles of a layout. The sections below are the same in all layouts. */
 export type Look = {
   title: Style;
   under: Style;
@@ -39,7 +39,7 @@ export function education(column: Column, look: Look, model: CvModel): void {
   }
 }
 
-/** Lists one under the other in a narrow column. */
+/** Lists one item per line in a narrow column. */
 export function stacked(column: Column, look: Look, heading: string, lines: string[]): void {
   if (lines.length === 0) return;
   column.keep(40);
@@ -50,7 +50,7 @@ export function stacked(column: Column, look: Look, heading: string, lines: stri
   }
 }
 
-/** Lists that run on in one paragraph. */
+/** Lists all items in one paragraph. */
 export function running(column: Column, look: Look, heading: string, lines: string[], separator = ", "): void {
   if (lines.length === 0) return;
   column.keep(44);

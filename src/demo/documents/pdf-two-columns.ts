@@ -23,7 +23,7 @@ const mainLook = (accent: string): Look => ({
   },
 });
 
-/** What a narrow column holds beside the work. */
+/** Content of the narrow column next to the jobs. */
 function besides(column: Column, look: Look, model: CvModel): void {
   const { headings } = model.words;
   stacked(column, look, headings.skills, model.skills);
@@ -33,7 +33,7 @@ function besides(column: Column, look: Look, model: CvModel): void {
   stacked(column, look, headings.personal, model.remarks);
 }
 
-/** A dark bar at the left, as the templates of word processors have it. */
+/** Dark bar at the left, as in word processors' templates. */
 export function sidebar(document: PDFKit.PDFDocument, model: CvModel, accent: string): void {
   const bar = 178;
   const paint = () => document.rect(0, 0, bar, document.page.height).fill(accent);
@@ -71,7 +71,7 @@ export function sidebar(document: PDFKit.PDFDocument, model: CvModel, accent: st
   education(main, look, model);
 }
 
-/** A coloured band above, work at the left and the rest in a narrow column at the right. */
+/** Colored band at the top, jobs at the left and the rest in a narrow column at the right. */
 export function banner(document: PDFKit.PDFDocument, model: CvModel, accent: string): void {
   const left = 46;
   const narrow = 138;
@@ -83,7 +83,7 @@ export function banner(document: PDFKit.PDFDocument, model: CvModel, accent: str
   head.text([model.title, model.place].join("  ·  "), lato(10.5, pale));
   head.text(model.contact.join("  ·  "), lato(9.2, pale));
 
-  // The narrow column first: when the wide one runs over to a second page, this one is already in its place.
+  // Draw the narrow column first: when the wide column continues on a second page, it is already complete.
   const look = mainLook(accent);
   document.y = 112;
   besides(createColumn(document, left + wide + 28, narrow), { ...look, body: lato(9.2, ink) }, model);
@@ -94,7 +94,7 @@ export function banner(document: PDFKit.PDFDocument, model: CvModel, accent: str
   education(main, look, model);
 }
 
-/** Work as stations on a line. */
+/** Jobs as points on a vertical line. */
 export function timeline(document: PDFKit.PDFDocument, model: CvModel, accent: string): void {
   const left = 56;
   const axis = 172;

@@ -21,7 +21,7 @@ const layouts: Record<PdfLayout, Layout> = {
 const sides: Record<PdfLayout, number> = { sidebar: 44, timeline: 52, banner: 40, ...margins };
 const accents = ["#1f4e79", "#0b5d55", "#5b3a6e", "#7a2e2e", "#34495e", "#2d5d34", "#8a4b14"];
 
-/** A file carries the moment it was written; a fixed one keeps the bytes the same on every machine. */
+/** Fixed creation time in the PDF, so that the bytes are the same on every machine. */
 const written = new Date("2026-01-15T09:00:00Z");
 
 export async function writePdf(model: CvModel, language: CvLanguage, layout: PdfLayout): Promise<Buffer> {

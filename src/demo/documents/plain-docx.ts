@@ -3,7 +3,7 @@ import { escapeXml } from "./odt.ts";
 import { cvLines, shownLines, type CvLine, type WrittenCv } from "./plain-text.ts";
 import { writeZip } from "./zip.ts";
 
-/** Headings by the names that office programs know them by. */
+/** Defines a paragraph style. Headings use the built-in names that office programs recognize. */
 const style = (id: CvLine["kind"], paragraph: string, run: string, name = `CV ${id}`) =>
   `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:pPr>${paragraph}</w:pPr>` +
   `<w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri"/>${run}</w:rPr></w:style>`;
@@ -30,7 +30,7 @@ const wordType = "application/vnd.openxmlformats-officedocument.wordprocessingml
 
 const part = (name: string, content: string) => ({ name, content: Buffer.from(declaration + content) });
 
-/** The same in each file. */
+/** Parts of the package that are identical in every file. */
 const frame = [
   part(
     "[Content_Types].xml",
@@ -50,7 +50,7 @@ const frame = [
   part("word/styles.xml", `<w:styles ${main}>${styles}</w:styles>`),
 ];
 
-/** The smallest Word document that office programs open without a question. */
+/** Writes a minimal Word document that office programs open without a warning. */
 export async function writePlainDocx(model: CvModel): Promise<WrittenCv> {
   const lines = cvLines(model);
   const paragraphs = lines.map(({ kind, text }) => {

@@ -18,20 +18,20 @@ const styles: Record<CvLine["kind"], Style> = {
   bullet: { font: "F1", size: 10, before: 1, color: ink, indent: 10 },
 };
 
-/** Helvetica's widths from the space to the tilde, in thousandths of the size. */
+/** Widths of Helvetica's characters from space to tilde, in thousandths of the font size. */
 const widths =
   "278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 278 278 584 584 584 556 1015 667 667 722 722 667 611 778 722 278 500 667 556 833 722 778 667 778 722 667 611 722 667 944 667 667 611 278 278 278 469 556 333 556 556 500 556 556 278 556 556 222 222 500 222 833 556 556 556 556 333 500 278 556 500 722 500 500 500 334 260 334 584"
     .split(" ")
     .map(Number);
 
-/** Bold letters are about a tenth wider. */
+/** Estimated width of a text. Bold letters are about a tenth wider. */
 const widthOf = (text: string, { font, size }: Style) => {
   let sum = 0;
   for (const letter of text) sum += widths[letter.charCodeAt(0) - 32] ?? 600;
   return (sum * size * (font === "F2" ? 1.1 : 1)) / 1000;
 };
 
-/** What Windows-1252 has where Latin-1 has none. */
+/** Windows-1252 bytes of characters that Latin-1 lacks. */
 const inWindows1252: Record<string, number> = {
   "–": 0x96,
   "•": 0x95,
@@ -52,7 +52,7 @@ const pdfText = (text: string) =>
     return `\\${code.toString(8)}`;
   });
 
-/** A PDF in the fonts that every reader brings, as an export without a template writes it. */
+/** Writes a PDF in the standard fonts of PDF readers, like a basic export. */
 export function writePlainPdf(model: CvModel): WrittenCv {
   const pages = layOut(cvLines(model));
   const contents = pages.map((rows) => `BT\n${rows.map(({ drawn }) => drawn).join("\n")}\nET`);

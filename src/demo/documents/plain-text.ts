@@ -3,10 +3,10 @@ import { periodOf } from "./pdf-parts.ts";
 
 export type CvLine = { kind: "title" | "under" | "heading" | "strong" | "text" | "bullet"; text: string };
 
-/** A file, and what a reader finds in it from top to bottom. */
+/** File, with the text that a reader extracts from top to bottom. */
 export type WrittenCv = { bytes: Buffer; text: string };
 
-/** A CV as lines from top to bottom, for the formats that know no columns. */
+/** CV as lines from top to bottom, for formats without columns. */
 export function cvLines(model: CvModel): CvLine[] {
   const { headings } = model.words;
   const section = (heading: string, lines: CvLine[]): CvLine[] =>
@@ -43,7 +43,6 @@ export function cvLines(model: CvModel): CvLine[] {
 
 const mark = "• ";
 
-/** The text of each line, with the mark before it. */
 export const shownLines = (lines: readonly CvLine[]): string =>
   lines.map(({ kind, text }) => (kind === "bullet" ? `${mark}${text}` : text)).join("\n");
 
@@ -57,7 +56,9 @@ export function writeTxt(model: CvModel): WrittenCv {
   return { bytes: Buffer.from(text, "utf8"), text };
 }
 
-/** RTF is ASCII: every other letter is written as its number, followed by the sign old readers show instead. */
+/**
+ * RTF is ASCII: any other letter is written as its code unit, followed by the character that old readers show instead.
+ */
 const rtfText = (text: string) =>
   text
     .replaceAll(/[\\{}]/g, String.raw`\$&`)

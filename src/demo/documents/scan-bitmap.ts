@@ -3,7 +3,7 @@ import { crc32, deflateSync } from "node:zlib";
 export type Point = [x: number, y: number];
 export type Bitmap = ReturnType<typeof createBitmap>;
 
-/** A sheet in black and white, as an office scanner stores it: one bit for each dot. */
+/** Creates a black-and-white bitmap with one bit per pixel, as stored by office scanners. */
 export function createBitmap(width: number, height: number) {
   const stride = Math.ceil(width / 8);
   const bits = Buffer.alloc(stride * height, 0xff);
@@ -14,7 +14,7 @@ export function createBitmap(width: number, height: number) {
     bits[index] = (bits[index] as number) & ~(0x80 >> (x & 7));
   }
 
-  /** Fills closed outlines by the nonzero rule; holes are outlines that run the other way. */
+  /** Fills closed outlines by the nonzero winding rule. Holes are outlines in the opposite direction. */
   function ink(outlines: Point[][]): void {
     const edges = outlines.flatMap((outline) =>
       outline.map((from, index) => [from, outline[(index + 1) % outline.length] as Point] as const),
@@ -45,7 +45,7 @@ export function createBitmap(width: number, height: number) {
     const header = Buffer.alloc(13);
     header.writeUInt32BE(width, 0);
     header.writeUInt32BE(height, 4);
-    // One bit per sample, greyscale; compression, filter and interlacing have only one useful value each.
+    // One bit per sample, grayscale. Compression, filter and interlacing stay 0, their only useful value here.
     header[8] = 1;
     const rows = Buffer.alloc((stride + 1) * height);
     for (let y = 0; y < height; y++) bits.copy(rows, y * (stride + 1) + 1, y * stride, (y + 1) * stride);

@@ -10,7 +10,7 @@ export function openFont(buffer: Buffer): Font {
 export const widthOf = (font: Font, text: string, size: number) =>
   (font.layout(text).advanceWidth / font.unitsPerEm) * size;
 
-/** The outlines of a line of text whose baseline starts at (x, y), one list of outlines per letter. */
+/** Outlines of a line of text whose baseline starts at (x, y), one list of outlines per letter. */
 export function outlinesOf(font: Font, text: string, size: number, x: number, y: number): Point[][][] {
   const scale = size / font.unitsPerEm;
   const run = font.layout(text);
@@ -24,7 +24,10 @@ export function outlinesOf(font: Font, text: string, size: number, x: number, y:
 
 type Command = { command: string; args: number[] };
 
-/** TrueType outlines are lines and quadratic curves; four pieces a curve are enough at the size of a letter. */
+/**
+ * Flattens TrueType outlines, which consist of lines and quadratic curves. Four segments per curve are enough at the
+ * size of a letter.
+ */
 function flatten(commands: readonly Command[], scale: number, left: number, baseline: number): Point[][] {
   const outlines: Point[][] = [];
   const at = (x = 0, y = 0): Point => [left + x * scale, baseline - y * scale];

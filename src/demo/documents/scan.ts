@@ -8,7 +8,7 @@ import { cvLines, type CvLine } from "./plain-text.ts";
 import { type Bitmap, createBitmap, type Point } from "./scan-bitmap.ts";
 import { openFont, outlinesOf, widthOf } from "./scan-outline.ts";
 
-/** A4 at 150 dots an inch. */
+/** A4 at 150 dpi. */
 const sheet = { width: 1240, height: 1754, left: 150, right: 130, top: 170 };
 
 const sizes: Record<CvLine["kind"], { size: number; before: number; isBold: boolean }> = {
@@ -20,7 +20,7 @@ const sizes: Record<CvLine["kind"], { size: number; before: number; isBold: bool
   bullet: { size: 21, before: 2, isBold: false },
 };
 
-/** A CV that was printed and scanned: a picture of a page, without a letter of text in the file. */
+/** Writes a printed and scanned CV: a picture of a page, without any text in the file. */
 export async function writeScan(model: CvModel, language: CvLanguage): Promise<Buffer> {
   const random = createRandom(`${model.key}:scan`);
   const page = createBitmap(sheet.width, sheet.height);
@@ -65,7 +65,7 @@ function wrap(font: Font, text: string, size: number, width: number): string[] {
   return rows;
 }
 
-/** Punched holes, the shadow of the lid and dust on the glass. */
+/** Draws punched holes, the shadow of the scanner's lid and dust on the glass. */
 function wear(page: Bitmap, random: Random): void {
   const circle = (x: number, y: number, radius: number) =>
     Array.from({ length: 24 }, (_, step): Point => {

@@ -3,7 +3,7 @@ import yazl from "yazl";
 
 export type ZipEntry = { name: string; content: Buffer; isStored?: boolean };
 
-// ZIP keeps local time, so a moment built from local parts leaves the same bytes in every time zone.
+// ZIP stores local time, so a date built from local fields gives the same bytes in every time zone.
 const mtime = () => new Date(2026, 0, 15, 9, 0, 0);
 
 export function writeZip(entries: ZipEntry[]): Promise<Buffer> {

@@ -5,8 +5,8 @@ import { beginDemo } from "../seed/start-demo.ts";
 import type { Company } from "./seed-large-company.ts";
 
 /**
- * The company to grow: the one that was named, else the demo's first, which is made where there is none yet. A company of
- * real people never grows unless it is named.
+ * Chooses the company to grow: the named one, otherwise the first demo company, which is created if missing. A company
+ * with real data grows only if it is named.
  */
 export async function chooseCompany(
   database: SystemDatabase,

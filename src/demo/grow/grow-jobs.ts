@@ -3,7 +3,7 @@ import type { Db } from "#server/db/database.ts";
 import { createRandom } from "../content/random.ts";
 import { jobTitles } from "./structure-names.ts";
 
-/** A job that people applied for from a moment on, in milliseconds since 1970. Its team writes about them. */
+/** Job with the time from which people apply, in milliseconds since 1970, and the team that writes comments. */
 export type GrownJob = { id: number; opened: number; team_ids: number[] };
 
 type Parts = {
@@ -13,14 +13,14 @@ type Parts = {
   department_ids: number[];
   category_ids: number[];
   location_ids: number[];
-  /** The options of each dimension. */
+  /** Ids of each dimension's options. */
   layer_ids: number[][];
 };
 
 export const day = 86_400_000;
-/** How far back the company's applications reach. */
+/** Period covered by the company's applications. */
 export const span = 5 * 365 * day;
-/** How long a job takes applications. */
+/** Number of days for which a job accepts applications. */
 export const openDays = 90;
 
 const applicationsOfJob = 333;
@@ -28,7 +28,7 @@ const fewestJobs = 30;
 const golden = (Math.sqrt(5) - 1) / 2;
 const batchSize = 500;
 
-/** Makes the jobs that are missing, and answers all in the order in which they opened. */
+/** Creates the missing jobs, and returns all jobs in the order in which they opened. */
 export async function growJobs(db: Db, parts: Parts, applications: number, now: Date): Promise<GrownJob[]> {
   const wanted = Math.max(fewestJobs, Math.round(applications / applicationsOfJob));
   for (let from = (await readJobs(db, parts)).length; from < wanted; from += batchSize)
@@ -69,7 +69,7 @@ async function insertJobs(db: Db, parts: Parts, from: number, to: number, now: D
     .insertInto("job")
     .values(
       numbers.map((number) => {
-        // Multiples of the golden ratio spread evenly over the years, however many follow.
+        // Multiples of the golden ratio spread evenly over the period, however many jobs follow.
         const opened = now.getTime() - span * (1 - ((number * golden) % 1));
         const closed = opened + openDays * day;
         return {

@@ -25,19 +25,20 @@ const messageCount = 300;
 const shortestCv = 100;
 const longestCv = 220;
 
-/** How often an application came which way, of a hundred. */
+/** Frequency of each source in percent. */
 const sources = Object.entries({ applied: 60, sourced: 15, recommended: 8, uploaded: 7, imported: 10 }).flatMap(
   ([source, count]) => Array<string>(count).fill(source),
 );
 
-/** An application with the text of its CV and what was said about it. */
+/** Application with its CV's text and its comments. */
 type Grown = { row: GrownApplication; cv: string; comments: GrownComment[] };
 
 export type ApplicationMaker = ReturnType<typeof createApplicationMaker>;
 
 /**
- * Makes the applications of a company, each from its number alone: the same number gives the same person, words and
- * answers on every machine. `total` is how many there will be; the first arrived five years before `now`.
+ * Creates a generator of a company's applications. Each depends on its number only: the same number gives the same
+ * person, words and answers on every machine. `total` is the final number of applications; the first arrived five years
+ * before `now`.
  */
 export function createApplicationMaker(structure: Structure, total: number, now: Date) {
   const vocabulary = createVocabulary();
@@ -55,7 +56,7 @@ export function createApplicationMaker(structure: Structure, total: number, now:
 
   function make(id: number, number: number): Grown {
     const random = createRandom(`application ${number}`);
-    // Every one a little later than the one before.
+    // Each application arrives a little later than the previous one.
     const created = Math.floor(now.getTime() - span * (1 - (number + random.next()) / total));
     const age = now.getTime() - created;
     const job = jobAt(random, structure.jobs, created);
@@ -107,7 +108,7 @@ export function createApplicationMaker(structure: Structure, total: number, now:
     return { row, cv: text, comments: said };
   }
 
-  /** The younger an application, the likelier it is still being worked on: about one in eight of all. */
+  /** Status of an application. The newer it is, the more likely it is still in progress: about one in eight overall. */
   function stepOf(random: Random, age: number): Step {
     const isCurrent = random.chance(age < 90 * day ? 0.9 : age < 365 * day ? 0.4 : 0.026);
     if (isCurrent) return random.pick(steps.current);
@@ -125,7 +126,7 @@ export function createApplicationMaker(structure: Structure, total: number, now:
     return random.some(structure.choice_ids, random.int(1, 3)).map((choices) => random.pick(choices));
   }
 
-  /** The text of a CV, and the vector of everything that can be searched for in the application. */
+  /** Generates the text of a CV, and the search vector of the whole application. */
   function textOf(random: Random, { first_name, last_name, email }: Person, message: string) {
     addText("first_name", first_name);
     addText("last_name", last_name, true);
@@ -155,7 +156,7 @@ export function createApplicationMaker(structure: Structure, total: number, now:
     for (const word of fieldWordsOf(field, text)) writer.add(word);
   }
 
-  /** Names and messages come again and again: their words are looked for once. */
+  /** Caches the words of names and messages, which repeat often. */
   function rememberWords() {
     const known = new Map<TextField, Map<string, FieldWord[]>>();
     return (field: TextField, text: string): FieldWord[] => {
@@ -167,7 +168,7 @@ export function createApplicationMaker(structure: Structure, total: number, now:
     };
   }
 
-  /** Every word that an application can hold. */
+  /** Every word that an application can contain. */
   function words(): string[] {
     const texts = [
       ...messages,
@@ -190,7 +191,10 @@ type Person = { first_name: string; last_name: string; email: string; language: 
 const maxNumber = 999;
 const plainName = (name: string) => fold(name).replaceAll(/[^a-z-]/g, "");
 
-/** Namesakes have a number behind their name. The domain is reserved for examples, so no message reaches anybody. */
+/**
+ * Generates a person. A number in the email address distinguishes people with the same name. The domain is reserved for
+ * examples, so no message reaches a real person.
+ */
 function personOf(random: Random): Person {
   let rest = random.next() * wholeShare;
   const origin = people.find(({ share }) => (rest -= share) < 0) ?? people[0]!;
@@ -214,13 +218,18 @@ function makeMessages(company_name: string): string[] {
   );
 }
 
-/** The first of a list are drawn far more often than the last: as often as it is unlikely, by logarithm, evenly. */
+/**
+ * Draws an item of a list whose first items are far more likely than the last: the logarithm of the position is
+ * uniformly distributed.
+ */
 const skewed = <T>(random: Random, list: readonly T[]): T =>
   list[Math.floor((list.length + 1) ** random.next()) - 1] as T;
 
 const arrayOf = (ids: readonly number[]) => `{${ids.join(",")}}`;
 
-/** One of the jobs that took applications at that moment, the newer the likelier; else the one that opened last. */
+/**
+ * Draws a job that accepted applications at that time, preferring newer ones. Falls back to the job that opened last.
+ */
 function jobAt(random: Random, jobs: readonly GrownJob[], at: number): GrownJob {
   const last = lastOpened(jobs, at);
   const first = lastOpened(jobs, at - openDays * day) + 1;
@@ -228,7 +237,7 @@ function jobAt(random: Random, jobs: readonly GrownJob[], at: number): GrownJob 
   return jobs[isOpen ? last - Math.floor(random.next() ** 2 * (last - first + 1)) : last] as GrownJob;
 }
 
-/** The place of the last job that opened at that moment or before; the first job when there is none. */
+/** Binary search for the index of the last job that opened at that time or earlier; 0 if there is none. */
 function lastOpened(jobs: readonly GrownJob[], at: number): number {
   let low = 0;
   let high = jobs.length;

@@ -14,7 +14,7 @@ type Said = { message: string; words: FieldWord[]; mentions: boolean };
 
 type Topic = readonly [stage: Exclude<keyof CommentPhrases, "private">, mood: "good" | "poor"] | "private";
 
-/** What is talked about on the way to a step of each group, in this order. */
+/** Topics of the comments on the way to a status of each group, in order. */
 const courses: Record<number, readonly Topic[]> = {
   0: [
     ["screening", "good"],
@@ -54,11 +54,11 @@ const shareCommented = 1 / 3;
 const sharePrivate = 0.12;
 const counts = [1, 1, 1, 2, 2, 3, 4];
 const longestTalk = 30 * day;
-/** The mention of a text that is made beforehand, until it is said of an application. */
+/** Placeholder for a mention in pregenerated texts. It is replaced once the application is known. */
 const mention = "@[user:1]";
 
 type About = {
-  /** The number of the application, of which its comments are made. */
+  /** Number of the application, which seeds its comments. */
   number: number;
   application_id: number;
   job: GrownJob;
@@ -67,7 +67,7 @@ type About = {
   language: string;
 };
 
-/** Makes what the team of the job said about an application: in the language of the candidate, or in English. */
+/** Creates a generator of the team's comments on an application, in the candidate's language or in English. */
 export function createCommentMaker(writer: ReturnType<typeof createTextWriter>, now: Date) {
   const texts = makeTexts(writer);
 

@@ -191,7 +191,8 @@ it(
       code: 0,
       output: expect.stringContaining("Fjord & Co has 300 applications.") as string,
     });
-    // Once the program runs, it makes an application of a received mail too: before the second growth, during it or after.
+    // The running program also creates one application from an incoming email: before, during or after the second
+    // growth.
     expect(second).toMatchObject({
       code: 0,
       output: expect.stringMatching(/Fjord & Co has 33[01] applications\./) as string,

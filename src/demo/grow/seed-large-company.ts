@@ -10,7 +10,7 @@ import { insertStaged, prepareStaging, stagedLines, type StagedLines } from "./s
 import { growStructure } from "./structure.ts";
 
 const batchSize = 2_500;
-/** While PostgreSQL writes one batch, the next is made. */
+/** Number of connections: while PostgreSQL writes one batch, the next one is generated. */
 const connections = 2;
 
 export type Company = { id: number; name: string };
@@ -19,17 +19,17 @@ type Needs = { database: SystemDatabase; storage: Storage };
 
 export type SeedOptions = {
   company: Company;
-  /** How many applications the company is to have. */
+  /** Number of applications that the company should have. */
   applications: number;
   now: Date;
   onProgress: (done: number, wanted: number) => void;
-  /** Ends it after the batches under way. */
+  /** Stops the growth after the current batches. */
   signal?: AbortSignal;
 };
 
 type Counts = { all: number; grown: number; next: number };
 
-/** How many applications the company has, how many of them were grown, and the number of the next to grow. */
+/** Number of all and of grown applications in the company, and the number of the next one to grow. */
 export async function countApplications(db: Db, company_id: number): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*) as all, count(*) filter (where source_json ? 'grown') as grown,
@@ -40,9 +40,9 @@ export async function countApplications(db: Db, company_id: number): Promise<Cou
 }
 
 /**
- * Grows a company to a number of applications. Each batch is a transaction of its own, so that readers of the activity
- * never wait for long. Batches are committed in their order, so that a run that is cut short goes on where it stopped. A
- * running program reads the company again once, when all has arrived: each time costs it as much as growing does.
+ * Grows a company to a number of applications. Each batch is a separate transaction, so that readers of the activity
+ * log never wait long. Batches are committed in order, so that an interrupted run can be resumed. A running program
+ * reloads the company only once, at the end, because a reload costs as much as growing.
  */
 export async function seedLargeCompany({ database, storage }: Needs, grow: SeedOptions): Promise<void> {
   const { company, now } = grow;
@@ -57,9 +57,10 @@ export async function seedLargeCompany({ database, storage }: Needs, grow: SeedO
   let turn: Promise<unknown> = Promise.resolve();
   let earlier: Promise<void> = Promise.resolve();
   const worked = await Promise.allSettled(Array.from({ length: connections }, work));
-  // Before the program reads it all, which would be planned for a small company.
+  // Analyze before the program reloads the company, because its query plans would otherwise be those of a small
+  // company.
   await refreshStatistics(database.url);
-  // A run that was killed did not tell, so the next one does even if it finds nothing to grow.
+  // A killed run didn't announce the reload, so this is done even if there was nothing to grow.
   await tellReloaded(database, company.id);
   const failed = worked.find((one) => one.status === "rejected");
   if (failed) throw failed.reason;
@@ -80,7 +81,9 @@ export async function seedLargeCompany({ database, storage }: Needs, grow: SeedO
     }
   }
 
-  /** The next batch. Ids are given in the order of the numbers, as they would be had people applied one by one. */
+  /**
+   * Claims the next batch. Ids are reserved in the order of the numbers, as if people had applied one after another.
+   */
   function take(client: pg.Client): Promise<Batch | undefined> {
     const taking = turn.then(async () => {
       const from = taken;
@@ -103,10 +106,13 @@ async function reserveIds(client: pg.Client, count: number): Promise<number[]> {
   return rows.map(({ id }) => Number(id));
 }
 
-/** The schema's owner may see and write the rows of every company. What a power cut takes of the last moment is made again. */
+/**
+ * Connects as the schema's owner, who can read and write the rows of every company. Commits are asynchronous: rows lost
+ * in a power failure are generated again.
+ */
 async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, application_name: "hirelane-seed" });
-  // A connection that is lost fails the statement in hand, which says so.
+  // A lost connection also rejects the current statement, which reports the error.
   client.on("error", () => undefined);
   await client.connect();
   await client.query("set role hirelane_owner; set work_mem = '64MB'; set synchronous_commit = off");
@@ -122,7 +128,9 @@ async function refreshStatistics(url: string): Promise<void> {
   }
 }
 
-/** Makes the applications of a batch and stores the bytes of their CVs, which must be there before a row names them. */
+/**
+ * Generates the applications of a batch and stores the bytes of their CVs, which must exist before a row names them.
+ */
 async function makeBatch({ make }: ApplicationMaker, storage: Storage, { from, ids }: Batch): Promise<StagedLines> {
   const made = ids.map((id, index) => make(id, from + index));
   await storage.writeMany(made.map(({ row, cv }) => ({ key: row.cv_key, text: cv })));

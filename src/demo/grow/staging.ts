@@ -3,13 +3,13 @@ import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import type { CommentScope } from "#features/review/comments/comments.ts";
 
-/** What is written of one application. Names are the columns of the table that the rows are gathered in. */
+/** Generated application. Fields are the columns of the staging table. */
 export type GrownApplication = {
   id: number;
   job_id: number;
   status_id: number;
   status_group: number;
-  /** Where the application arrived; the same as status_id when it never moved. */
+  /** Status at arrival; the same as status_id if the application never moved. */
   first_status_id: number;
   moved_by_id: number;
   first_name: string;
@@ -23,7 +23,7 @@ export type GrownApplication = {
   owner_id: number | null;
   agency_id: number | null;
   score: number | null;
-  /** One colleague's rating. */
+  /** Rating by one colleague. */
   rating: number | null;
   rated_by_id: number | null;
   is_internal: boolean;
@@ -32,7 +32,7 @@ export type GrownApplication = {
   idle_at: string | null;
   dt_created: string;
   last_modified: string;
-  /** In PostgreSQL's form of an array. */
+  /** Array in PostgreSQL's text format. */
   tag_ids: string;
   choice_ids: string;
   cv_name: string;
@@ -43,7 +43,6 @@ export type GrownApplication = {
   document: string;
 };
 
-/** What is written of one comment on a grown application. */
 export type GrownComment = {
   application_id: number;
   user_id: number;
@@ -54,7 +53,7 @@ export type GrownComment = {
   document: string;
 };
 
-/** A type for each column; the order is that of the lines. */
+/** Type of each column, in the order of the COPY lines. */
 const applicationColumns: Record<keyof GrownApplication, string> = {
   id: "bigint",
   job_id: "bigint",
@@ -112,7 +111,7 @@ const comments = staged(
   "id bigint default nextval(pg_get_serial_sequence('comment', 'id'))",
 );
 
-/** The lines of a batch, in COPY's text format. */
+/** Lines of a batch in COPY's text format. */
 export type StagedLines = { applications: string[]; comments: string[] };
 
 export const stagedLines = (batch: {
@@ -123,15 +122,15 @@ export const stagedLines = (batch: {
   comments: batch.comments.map(comments.lineOf),
 });
 
-/** Rows arrive in tables of the connection's own, because no policy lets COPY into the tables of companies. */
+/** Creates temporary staging tables, because COPY isn't supported on tables with row level security. */
 export async function prepareStaging(client: pg.Client): Promise<void> {
   for (const { create } of [applications, comments]) await client.query(create);
-  // What is copied on at once need not be compressed here.
+  // Compressing these values would be wasted, because they are copied to the final table immediately.
   for (const name of ["cv_text", "document"] as const)
     await client.query(`alter table grown alter column ${name} set storage external`);
 }
 
-/** A table that rows are gathered in; `numbered` is a column that it fills itself. */
+/** Defines a staging table. `numbered` is a column that numbers its rows. */
 function staged<Row extends Record<keyof Row, Value>>(
   table: string,
   columns: Record<keyof Row & string, string>,
@@ -157,7 +156,7 @@ const copyValue = (value: Value): string =>
       ? value.replace(/[\\\n\r\t]/g, (sign) => escapes[sign] as string)
       : String(value);
 
-/** Writes the lines of a batch into the tables of the company, in one transaction that ends after the `earlier` one. */
+/** Copies a batch's lines into the company's tables, in one transaction that commits after the `earlier` one. */
 export async function insertStaged(
   client: pg.Client,
   company_id: number,
@@ -173,7 +172,7 @@ export async function insertStaged(
     await earlier;
     await client.query("commit");
   } catch (error) {
-    // When the connection is lost there is nothing to roll back, and the first error is the one to tell.
+    // If the connection is lost, there is nothing to roll back, and the first error is the one to report.
     await client.query("rollback").catch(() => undefined);
     throw error;
   }

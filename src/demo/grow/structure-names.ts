@@ -1,7 +1,7 @@
 import { families, skills } from "../content/families.ts";
 import { origins } from "../content/names.ts";
 
-/** What a company of a million applications is made of, by name. All lists have an order that never changes. */
+/** Names in the structure of a company with a million applications. The order of all lists must never change. */
 
 const combine = <A, B>(first: readonly A[], second: readonly B[], write: (a: A, b: B) => string) =>
   first.flatMap((a) => second.map((b) => write(a, b)));
@@ -50,7 +50,7 @@ const roles = [
   "Solution Architect",
 ];
 
-/** Fifteen hundred titles, none of them one of the demo's own. */
+/** Fifteen hundred job titles, none of which occurs in the demo's own content. */
 export const jobTitles = combine(
   ["Junior", "Associate", "Experienced", "Senior", "Principal"],
   combine(roles, areas, (role, area) => `${role}, ${area}`),
@@ -86,7 +86,7 @@ export const categories = [
   "Transport",
 ];
 
-/** City and country; the coordinates of a city are not worth a list here. */
+/** Cities by country, without coordinates. */
 export const places: readonly [string, string, string][] = [
   [
     "Sweden",
@@ -109,7 +109,7 @@ export const places: readonly [string, string, string][] = [
 
 export const layerNames = ["Regions", "Business units", "Areas", "Groups", "Cost centres"];
 
-/** The options of the five dimensions of the structure. */
+/** Options of the structure's five dimensions. */
 export const layers = [
   ["Region North", "Region South", "Region East", "Region West", "Headquarters"],
   numbered(12, (number) => `Business unit ${number}`),
@@ -139,7 +139,6 @@ const [firstNames, lastNames] = (["first", "last"] as const).map((which) =>
   Object.values(origins).flatMap((origin) => origin[which].split(" ")),
 ) as [string[], string[]];
 
-/** Three hundred people who work with applications. */
 export const colleagueNames = Array.from(
   { length: 300 },
   (_, index) => `${firstNames[(index * 37) % firstNames.length]} ${lastNames[(index * 61) % lastNames.length]}`,
@@ -152,7 +151,7 @@ export const questions: readonly { text: string; choices: readonly string[] }[] 
   { text: "Do you have a driving licence?", choices: ["Yes", "No"] },
 ];
 
-/** Fifteen steps in the order of a board. */
+/** Fifteen statuses in the order of a board. */
 export const pipelineName = "Long process";
 export const pipelineSteps: readonly { name: string; group: 0 | 1 | 19 | 20 | 21; idle_days: number }[] = [
   { name: "New", group: 0, idle_days: 14 },

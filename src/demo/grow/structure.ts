@@ -8,7 +8,7 @@ import { growJobs, type GrownJob } from "./grow-jobs.ts";
 
 export type Step = { id: number; group: number; idle_days: number };
 
-/** The ids of what applications point to, each list in the order of its names. */
+/** Ids referenced by applications. Each list is in the order of its names. */
 export type Structure = {
   company_id: number;
   company_name: string;
@@ -17,11 +17,11 @@ export type Structure = {
   colleague_ids: number[];
   agency_ids: number[];
   tag_ids: number[];
-  /** For each question, its choices. */
+  /** Choices of each question. */
   choice_ids: number[][];
 };
 
-/** Makes what is missing of the structure of a company that has so many applications; what is there stays. */
+/** Creates the missing rows of a company's structure for this number of applications. Existing rows stay unchanged. */
 export async function growStructure(
   database: SystemDatabase,
   company: { id: number; name: string },
@@ -65,7 +65,7 @@ export async function growStructure(
 
 type Named = { company_id: number; name: string; slug?: string; location_json?: string };
 
-/** Inserts the rows that are not there yet, and answers the ids of all in the order given. */
+/** Inserts missing rows and returns the ids of all, in the given order. */
 async function idsOf(
   db: Db,
   table: "department" | "category" | "agency" | "tag" | "location",
@@ -116,7 +116,7 @@ async function growPipeline(db: Db, company_id: number): Promise<number> {
   return id;
 }
 
-/** Colleagues without a password: they own applications and sign in only once they are invited. */
+/** Creates colleagues without a password. They own applications and can sign in only after an invitation. */
 async function growColleagues(db: Db, company_id: number): Promise<number[]> {
   const people = colleagueNames.map((name, index) => ({
     name,

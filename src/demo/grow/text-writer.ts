@@ -2,12 +2,15 @@ import type { TextField } from "#features/platform/indexing/text-fields.ts";
 import type { PlacedWord } from "#shared/text/tokens.ts";
 import { fieldLexeme, hasOwnLexemes, quoteLexeme, weightOf } from "#features/platform/indexing/server/text-vector.ts";
 
-/** A word as the numbers of its lexemes in one field: of itself and of what it is a part of, each with the field's own. */
+/**
+ * Numbers of a word's lexemes in one field: of the word itself and of longer words that it is part of, such as "nodejs"
+ * for "node". Each field has separate numbers.
+ */
 export type FieldWord = readonly number[];
 
 /**
- * Writes the same vectors as `textDocument` from words that are known beforehand. Most of the work on a text is finding
- * its words, which the author of a generated text knows already.
+ * Writes the same vectors as `textDocument` from words known in advance. Most of the work on a text is finding its
+ * words, which the generator of the text already knows.
  */
 export function createTextWriter() {
   const numbers = new Map<string, number>();
@@ -37,7 +40,7 @@ export function createTextWriter() {
       [word, ...also].flatMap((each) =>
         hasOwnLexemes(field) ? [numberOf(each), numberOf(fieldLexeme(field, each))] : [numberOf(each)],
       ),
-    /** Begins a part; one that continues the part before makes a phrase with it. */
+    /** Begins a section. With `continues`, phrases can span the previous section and this one. */
     begin(field: TextField, continues = false): void {
       weight = weightOf(field) === "D" ? "" : weightOf(field);
       if (!continues) position++;
@@ -46,7 +49,7 @@ export function createTextWriter() {
       position++;
       for (const lexeme of word) addLexeme(lexeme);
     },
-    /** The vector of what was added since the last one. */
+    /** Returns the vector of the words added since the last call. */
     take(): string {
       const vector = used.map((lexeme) => `${quoted[lexeme]}${places[lexeme]}`).join(" ");
       for (const lexeme of used) places[lexeme] = "";

@@ -3,20 +3,20 @@ import { families, skills } from "../content/families.ts";
 import type { Random } from "../content/random.ts";
 import { cvWords } from "../documents/cv-language.ts";
 
-/** A word as a text has it, and as the search stores it. */
+/** Word as written in a text, and as stored by the search. */
 export type CvWord = { shown: string; word: string };
 
 const size = 20_000;
 
-/** Words that searches are measured by, at the rank that puts them into so many of a hundred CVs. */
+/** Words used in search benchmarks, with the rank that decides how many CVs contain them. */
 const placed: Record<string, number> = { team: 4, sql: 45, python: 56, kubernetes: 298, cobol: 4_077, verilog: 12_700 };
 
 const onsets = "b br d dr f fl g gr h j k kl l m n p pr r s sk sl st t tr v".split(" ");
 const rhymes = "a an ar e el en er i il in o ol or u un ung".split(" ");
 
 /**
- * Twenty thousand words, the commonest first: those of the demo's CVs, and behind them made-up words, as a company of a
- * million people has names of places, products and courses.
+ * Twenty thousand words, most frequent first. The words of the demo's CVs come first, then made-up words, like the many
+ * names of places, products and courses in a million people's CVs.
  */
 export function createVocabulary(): CvWord[] {
   const known = realWords().filter(({ word }) => !(word in placed));
@@ -27,7 +27,7 @@ export function createVocabulary(): CvWord[] {
   return Array.from({ length: size }, (_, index) => byRank.get(index + 1) ?? next());
 }
 
-/** The words of all CVs of the demo, by their frequency. */
+/** Words of the demo's CVs, most frequent first. */
 function realWords(): CvWord[] {
   const counts = new Map<string, { shown: string; count: number }>();
   for (const text of textsIn([cvWords, families.map((family) => skills[family])])) {
@@ -57,7 +57,7 @@ function* madeUpWords(taken: ReadonlySet<string>): Generator<CvWord, never> {
   }
 }
 
-/** Draws ranks as often as words of that rank occur (Zipf): the second half as often as the first, and so on. */
+/** Draws ranks by Zipf's law: the second word is half as frequent as the first, the third a third, and so on. */
 export function createRankDraw(): (random: Random) => number {
   const ranks = new Uint16Array(1 << 20);
   let whole = 0;

@@ -2,7 +2,9 @@ import type { Db } from "#server/db/database.ts";
 import { tagSlug } from "#features/review/tags/tags.ts";
 import type { DemoFoundation } from "../content/types.ts";
 
-/** From the demo's own keys to the ids of rows. Read back from the database, so that filling goes on after a restart. */
+/**
+ * Maps the demo's keys to ids of rows. They are read from the database, so that filling can continue after a restart.
+ */
 export type DemoKeys = {
   company: Map<string, number>;
   user: Map<string, number>;
@@ -121,7 +123,7 @@ function pair<Given extends { key: string }, Row extends { id: number }>(
   );
 }
 
-/** The id behind a key that must be there. */
+/** Returns the id of a key. Throws if it is missing. */
 export function idOf(keys: Map<string, number>, key: string): number {
   const id = keys.get(key);
   if (id === undefined) throw new Error(`The demo has no row for ${key}.`);

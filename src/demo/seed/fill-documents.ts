@@ -7,12 +7,12 @@ import type { Drawing } from "../documents/drawing.ts";
 import { idOf, type DemoKeys } from "./demo-keys.ts";
 import { insertFiles, storeDocument } from "./insert-documents.ts";
 
-/** The stored file of each person's CV, by their e-mail address. A person applies to one company only. */
+/** Stored file of each person's CV, by email address. A person applies to one company only. */
 export type DocumentIds = Map<string, number>;
 
 type Standing = { id: number; company_id: number; key: string; file_id: number | null };
 
-/** The applications of the demo that have been made, each with the CV that it carries already. */
+/** Reads the demo's existing applications, each with the CV that is already attached. */
 export async function readStanding(db: Db): Promise<Map<string, Standing>> {
   const rows = await db
     .selectFrom("application")
@@ -35,7 +35,7 @@ export async function readStanding(db: Db): Promise<Map<string, Standing>> {
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** Hangs their CVs on the applications that have been made without them, on the newest first. */
+/** Attaches CVs to existing applications without one, newest first. */
 export async function attachToStanding(
   services: Services,
   drawing: Drawing,
@@ -66,7 +66,7 @@ export async function attachToStanding(
         .values({ company_id, application_id, field: file.field, file_id, name: file.name, dt_created })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      // A text that is still to be read is indexed by its reader.
+      // A file whose text isn't extracted yet is indexed by the job that extracts it.
       if (stored?.text_state !== "pending") await indexApplicationText(db, company_id, [application_id]);
       documents.set(email, file_id);
     });
@@ -74,7 +74,7 @@ export async function attachToStanding(
   return documents;
 }
 
-/** Makes the CVs that applications carry and that are in no file yet; answers a function that names them. */
+/** Draws and stores the applications' missing CVs. Returns a function that inserts their rows. */
 export async function storeDocumentsOf(
   services: Services,
   drawing: Drawing,

@@ -10,8 +10,8 @@ import type { DocumentIds } from "./fill-documents.ts";
 import { insertTasks, type ToldActivity } from "./insert-tasks.ts";
 
 /**
- * Inserts applications with all that happened to them: history, comments, ratings, tasks, tags, documents, and the log as if it
- * had been written at the time. One statement per table however many there are.
+ * Inserts applications with everything that happened to them: history, comments, ratings, tasks, tags, documents, and
+ * the activity log as if it had been written at the time. Each table takes one statement, however many rows there are.
  */
 export async function insertApplications(
   db: Db,
@@ -188,7 +188,7 @@ function applicationRow(keys: DemoKeys, given: DemoApplication) {
     message: given.message,
     language: given.language,
     source_type: given.source_type,
-    // The key lets filling go on where it stopped.
+    // With the key, filling can resume after an interruption.
     source_json: JSON.stringify({ ...given.source_json, demo: given.key }),
     uploaded_by_id: given.uploaded_by_key ? idOf(keys.user, given.uploaded_by_key) : null,
     agency_id: given.agency_key ? idOf(keys.agency, given.agency_key) : null,
@@ -253,7 +253,7 @@ async function insertAll<Table extends keyof DB>(
   table: Table,
   rows: readonly Insertable<DB[Table]>[],
 ): Promise<void> {
-  // PostgreSQL takes 65,535 parameters in one statement.
+  // PostgreSQL allows 65,535 parameters in one statement.
   const size = 2_000;
   for (let start = 0; start < rows.length; start += size) {
     await db

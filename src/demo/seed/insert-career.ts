@@ -7,7 +7,6 @@ import { careerTexts, emailAddresses, headings, pictures } from "../content/care
 import { companies } from "../content/companies.ts";
 import { idOf, type DemoKeys } from "./demo-keys.ts";
 
-/** The texts of the career pages and the addresses that the companies write from. */
 export async function insertCareerTexts(db: Db, keys: DemoKeys): Promise<void> {
   for (const { key, language, introduction_html, privacy_text } of companies) {
     const company_id = idOf(keys.company, key);
@@ -33,7 +32,7 @@ export async function insertCareerTexts(db: Db, keys: DemoKeys): Promise<void> {
   }
 }
 
-/** Logos and covers, each made as if it had been uploaded. Those that an earlier run has made are left as they are. */
+/** Stores logos and covers as if they had been uploaded. Pictures stored by an earlier run stay unchanged. */
 export async function insertPictures(services: Services, keys: DemoKeys): Promise<void> {
   for (const { company_key, mediatype, file, department, ...picture } of pictures) {
     const company_id = idOf(keys.company, company_key);

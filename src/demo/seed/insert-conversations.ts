@@ -6,7 +6,10 @@ import { conversationsIn, type Line } from "../content/conversations.ts";
 
 const hour = 3_600_000;
 
-/** What came and went between the team and some candidates of each company. Nothing of it is in the log: all is in the past. */
+/**
+ * Inserts conversations between the team and some candidates of each company. They aren't in the activity log, because
+ * all of them are in the past.
+ */
 export async function insertConversations(db: Db, now: Date): Promise<void> {
   const companies = await db.selectFrom("company").where("is_demo", "=", true).select("id").orderBy("id").execute();
   for (const { id } of companies) {
@@ -71,7 +74,7 @@ const written = ({ full_name, email, owner_id, id }: Candidate, { paragraphs, bo
   state: bounced === undefined ? "delivered" : "bounced",
   error: bounced ?? "",
   address_problem: bounced === undefined ? null : "bounced",
-  // Known beforehand, so that the candidate of the demo can answer.
+  // Deterministic, so that a visitor can reply as the demo's candidate.
   reply_token: createHash("sha1")
     .update(`demo ${id} ${paragraphs.join(" ")}`)
     .digest("hex"),
@@ -94,7 +97,10 @@ const htmlOf = (paragraphs: readonly string[]) =>
 
 const timeOf = (time: number) => new Date(time).toISOString();
 
-/** The latest with an owner and a CV who have waited long enough for a conversation, each of another job. */
+/**
+ * Most recent candidates with an owner and a CV who applied long enough ago for a conversation, each for a different
+ * job.
+ */
 async function candidatesIn(db: Db, company_id: number, now: Date) {
   const { rows } = await sql<{
     id: number;

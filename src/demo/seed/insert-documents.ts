@@ -17,7 +17,10 @@ type FileRow = {
   text_state: "extracted" | "pending";
 };
 
-/** Stores the bytes of a CV under a name that follows from them: what a stop left behind is found and written over. */
+/**
+ * Stores a CV's bytes under a key derived from them, so that files left by an interrupted run are overwritten instead
+ * of duplicated.
+ */
 export async function storeDocument(
   services: Services,
   company_id: number,
@@ -34,7 +37,10 @@ export async function storeDocument(
   return { company_id, sha256, storage_key, kind, content_type, size: bytes.length, text, text_state };
 }
 
-/** Names stored documents, each given once. The job that reads all files reads those whose text is not known. */
+/**
+ * Inserts the rows of stored documents, without duplicates. The job that extracts text processes those with unknown
+ * text.
+ */
 export async function insertFiles(db: Db, services: Services, files: readonly FileRow[]): Promise<number[]> {
   if (files.length === 0) return [];
   const inserted = await db

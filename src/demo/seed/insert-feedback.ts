@@ -4,13 +4,13 @@ import { createToken, hashToken } from "#server/secrets.ts";
 import { createRandom } from "../content/random.ts";
 import { askedPeople, feedbackOf } from "../content/feedback.ts";
 
-/** In each company; of every three asked by link one has yet to answer. */
+/** Number of requests in each company. Of every three requests by link, one is unanswered. */
 const asked = 12;
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** What people without an account said by link of applications that have been interviewed. */
+/** Inserts feedback on interviewed applications, given through links by people without an account. */
 export async function insertFeedback(db: Db, now: Date): Promise<void> {
   const companies = await db.selectFrom("company").where("is_demo", "=", true).select("id").orderBy("id").execute();
   for (const { id } of companies) {
@@ -77,7 +77,7 @@ async function insertInto(db: Db, company_id: number, now: Date): Promise<void> 
 
 const timeOf = (time: number) => new Date(time).toISOString();
 
-/** The last that have scorecards and about which nothing has happened since, with one of their team. */
+/** Most recent applications with scorecards and no later activity, each with a member of the team. */
 async function interviewedIn(db: Db, company_id: number, before: Date) {
   const { rows } = await sql<{ id: number; job_id: number; asker_id: number; last: string }>`
     select application.id, application.job_id, asker.user_id as asker_id, activity.last

@@ -9,7 +9,7 @@ import { insertJobTemplates } from "./insert-job-templates.ts";
 import { insertPeople } from "./insert-people.ts";
 import { insertJobTasks } from "./insert-tasks.ts";
 
-/** Companies, structure, people and jobs of the demo: everything but the applications, in one transaction. */
+/** Inserts companies, structure, people and jobs of the demo in one transaction: everything except the applications. */
 export async function insertFoundation(db: Db, demo: DemoFoundation, now: Date, password_hash: string): Promise<void> {
   const group = await db
     .insertInto("company_group")
@@ -149,7 +149,7 @@ export async function insertFoundation(db: Db, demo: DemoFoundation, now: Date, 
         .insertInto("job_user")
         .values({ company_id, job_id, user_id: need(users, user_key), role })
         .execute();
-    // Of new applications they are not told: all of them arrive at once when the demo is filled.
+    // Notifications of new applications are off, because the demo inserts all applications at once.
     for (const { user_key } of team.filter(({ role }) => role === "job_owner"))
       await db
         .insertInto("job_follower")
@@ -180,7 +180,7 @@ type Keyed =
   | "pipeline"
   | "application_status";
 
-/** Inserts in the order given and answers the id of each key. */
+/** Inserts items in the given order and returns the id of each key. */
 async function insertKeyed<Item extends { key: string }>(
   db: Db,
   table: Keyed,

@@ -7,14 +7,17 @@ const place = { user_key: "owner", company_key: "fjord", job_key: "fjord/custome
 const mapping = ["first_name", "last_name", "email", "phone_number", "dt_created", ""];
 const headings = "First name,Last name,Email,Phone,Applied,Source system id";
 
-/** Rows that could not be read, as tables of other systems have them. */
+/** Unreadable rows, as found in exports of other systems. */
 const broken = [
   { text: '"Henrik,Sand,henrik.sand@example.com,,2026-09-02,4411', reason: "quotes", field: null },
   { text: ",,,,2026-09-04,4415", reason: "missing", field: "first_name" },
   { text: "Oskar,Lund,oskar.lund@example.com,,2026-09-05,4420,Malmö", reason: "too_many_cells", field: null },
 ] as const;
 
-/** An import that ended some days ago, once: what it added are imported applications of the job. */
+/**
+ * Inserts an import that was completed some days ago, unless it exists. The imported applications of the job appear as
+ * its result.
+ */
 export async function insertImport({ database, storage }: Services, keys: DemoKeys, now: Date): Promise<void> {
   const company_id = idOf(keys.company, place.company_key);
   const job_id = idOf(keys.job, place.job_key);

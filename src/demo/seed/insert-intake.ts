@@ -5,7 +5,7 @@ import type { Drawing } from "../documents/drawing.ts";
 import { idOf, type DemoKeys } from "./demo-keys.ts";
 import { insertFiles, storeDocument } from "./insert-documents.ts";
 
-/** Puts CVs into a queue, once, to be read as any that are dropped there. */
+/** Puts CVs into an intake queue, unless they exist. They are read like any dropped CV. */
 export async function insertIntake(services: Services, drawing: Drawing, keys: DemoKeys, now: Date): Promise<void> {
   const { database, queue } = services;
   const company_id = idOf(keys.company, waitingCvs.company_key);

@@ -8,7 +8,7 @@ type Line = { at: number; type: string; by: string | null; data?: Record<string,
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** The log of the jobs, as if it had been written while they were prepared, published and closed. */
+/** Writes the activity log of the jobs, as if it had been written while they were drafted, published and closed. */
 export async function insertJobHistory(db: Db, { jobs }: DemoFoundation, keys: Keys, now: Date): Promise<void> {
   const rows = jobs.flatMap((job) =>
     linesOf(job, keys, now).map(({ at, type, by, data = {} }) => ({

@@ -5,7 +5,7 @@ import { idOf } from "./demo-keys.ts";
 
 type Keys = { company: Map<string, number>; user: Map<string, number>; job: Map<string, number> };
 
-/** Jobs that others begin with: by whom they were saved, and from what. */
+/** Job templates, with the job they were saved from and the person who saved them. */
 const templates = [
   { job_key: "fjord/platform-engineer", owner_key: "owner", name: "Engineering role", title: "Engineer, [team]" },
   {
@@ -16,7 +16,7 @@ const templates = [
   },
 ] as const;
 
-/** A draft that waits for a colleague to look at it. */
+/** Shared draft of a job that waits for a colleague's review. */
 const drafted = {
   job_key: "fjord/graduate-engineer",
   user_key: "manager",

@@ -1,7 +1,6 @@
 import { insertStarterTemplates } from "#features/review/message-templates/server/starter-templates.ts";
 import type { Db } from "#server/db/database.ts";
 
-/** The message templates that every company begins with. */
 export async function insertMessageTemplates(db: Db): Promise<void> {
   const companies = await db
     .selectFrom("company")

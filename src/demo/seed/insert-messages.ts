@@ -16,7 +16,7 @@ type Needs = Pick<Services, "config" | "queue">;
 type Given = (typeof sentMessages)[number];
 type Application = Awaited<ReturnType<typeof latestIn>>[number];
 
-/** What was written to candidates of the demo, with what became of it. */
+/** Inserts messages to candidates of the demo, with their delivery status. */
 export async function insertMessages(db: Db, services: Needs, now: Date): Promise<void> {
   const companies = await db.selectFrom("company").where("is_demo", "=", true).select("id").orderBy("id").execute();
   for (const { id: company_id } of companies) {
@@ -64,7 +64,7 @@ async function insertPairs(db: Db, services: Needs, { company_id, now, bulk_acti
       { ...written, msg_type: "email", text: "", is_hidden_sender: false },
       recipient,
     );
-    // The title of a job that is not public.
+    // The title of a non-public job is blank, so messages that need it are skipped.
     if (blank_tags.length > 0) return [];
     const at = new Date(application.last).getTime() + minute;
     const leaves = isScheduled ? nextMonday(now).getTime() : at + minute;
@@ -108,7 +108,7 @@ async function insertPairs(db: Db, services: Needs, { company_id, now, bulk_acti
     await services.queue.enqueue(db, sendMessage, { company_id, message_id: id }, { afterSeconds });
 }
 
-/** What the log tells of a message, as the product would have told it. */
+/** Activity log entries of a message, as the product would have written them. */
 function linesOf(row: Insertable<Message>, { id: application_id, job_id }: Application, message_id: number) {
   const { company_id, user_id: actor_id = null, state, dt_created, dt_state } = row;
   const line = { company_id, application_id, job_id, data: JSON.stringify({ message_id }) };
@@ -140,7 +140,10 @@ const insertBulkAction = async (db: Db, company_id: number, { author_id, last }:
 
 const wanted = 40;
 
-/** Those of a group about which something was done last, with a colleague who runs the job, long enough ago for what follows. */
+/**
+ * Most recently changed applications of a status group, each with a colleague who runs the job. The change is long
+ * enough ago for the messages that follow.
+ */
 async function latestIn(db: Db, company_id: number, group: number, now: Date) {
   const { rows } = await sql<{ id: number; job_id: number; language: string; last: string; author_id: number }>`
     select application.id, application.job_id, application.language, activity.last, author.user_id as author_id

@@ -1,16 +1,19 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
-/** For each person and company: as many as a panel shows without a second page, and of these the latest unread. */
+/**
+ * Number of notifications for each person and company: as many as the panel shows without a second page. The most
+ * recent ones are unread.
+ */
 const [kept, unread] = [14, 4];
 
 /**
- * Tells everybody in the demo of what the team said and gave them to do, as the program would have told them at the time.
- * Nothing of it is in the log: that is told live, and all of it is in the past. The first applications have few comments, so
- * that it is called again when all are there; what was read by then stays read.
+ * Inserts notifications about the team's comments and tasks, as the program would have sent them at the time. Nothing
+ * is added to the activity log, because log entries cause live updates and all of this is in the past. The first
+ * applications have few comments, so this is called again once all exist. Notifications read by then stay read.
  */
 export async function insertNotifications(db: Db, now: Date): Promise<void> {
-  // A list is in the order in which its rows were made, and what the program has told since is newer.
+  // Lists are in insertion order, and notifications sent by the program in the meantime are newer.
   const told = await db
     .selectFrom("notification")
     .select("id")

@@ -4,8 +4,8 @@ import { createToken, hashToken } from "#server/secrets.ts";
 import type { DemoKeys } from "./demo-keys.ts";
 
 /**
- * People of the demo who are not simply there: one is invited, one has left, one stays until next month, and one gets fewer
- * mails.
+ * Inserts people in special states: one is invited, one has left, one has access until next month, and one receives
+ * fewer emails.
  */
 export async function insertPeople(db: Db, keys: Pick<DemoKeys, "company" | "user">, now: Date): Promise<void> {
   const company_id = keys.company.get("fjord");

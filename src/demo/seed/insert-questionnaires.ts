@@ -6,15 +6,18 @@ import type { Db } from "#server/db/database.ts";
 import { createRandom } from "../content/random.ts";
 import { questionnaires, weights, type DemoQuestionnaire } from "../content/questionnaires.ts";
 
-/** In each company. */
+/** Number of applications in each company with answers. */
 const answeredBy = 12;
 
-/** The questions of the apply forms in their wording, who asks them, and questionnaires that some have answered. */
+/**
+ * Inserts question versions for the application forms, assigns them to jobs, and adds questionnaires that some people
+ * have answered.
+ */
 export async function insertQuestionnaires(db: Db): Promise<void> {
   const companies = await db
     .selectFrom("company")
     .where("is_demo", "=", true)
-    // A demo without applications begins anew with each start.
+    // A demo without applications starts from scratch each time, so skip companies that already have questionnaires.
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("questionnaire").whereRef("questionnaire.company_id", "=", "company.id").select("id"))),
     )
@@ -32,7 +35,7 @@ export async function insertQuestionnaires(db: Db): Promise<void> {
   }
 }
 
-/** The answers of the applications that came after the first, which are scored by them, too. */
+/** Inserts the answers of the applications added after the first ones, and updates their scores. */
 export async function insertLaterAnswers(db: Db): Promise<void> {
   const companies = await db.selectFrom("company").where("is_demo", "=", true).select("id").execute();
   for (const { id } of companies) {
@@ -43,7 +46,7 @@ export async function insertLaterAnswers(db: Db): Promise<void> {
   }
 }
 
-/** Makes what was answered found, but for what is. */
+/** Indexes the answers that aren't searchable yet. */
 async function indexGivenAnswers(db: Db, company_id: number): Promise<void> {
   const rows = await db
     .selectFrom("answer")
@@ -60,7 +63,7 @@ async function indexGivenAnswers(db: Db, company_id: number): Promise<void> {
   );
 }
 
-/** Each job asks what its candidates have answered. */
+/** Each job's form asks the questions that its candidates have answered. */
 async function askInForms(db: Db, company_id: number): Promise<void> {
   await sql`update question set choice_type = 'select-one' where company_id = ${company_id}`.execute(db);
   await sql`
@@ -92,7 +95,7 @@ async function askInForms(db: Db, company_id: number): Promise<void> {
   await insertGivenAnswers(db, company_id);
 }
 
-/** An answer for each question of which an application has chosen something. */
+/** Inserts an answer for each question with chosen options in an application. */
 async function insertGivenAnswers(db: Db, company_id: number): Promise<void> {
   await sql`
     insert into answer (company_id, application_id, question_id, version, choice_ids, dt_answered)
@@ -174,7 +177,7 @@ async function insertQuestionnaire(
   await shareChoicesOf(db, company_id, { questionnaire_id });
 }
 
-/** Some that have scorecards, with a colleague who wrote one. */
+/** Some applications with scorecards, each with a colleague who wrote one. */
 const interviewedIn = (db: Db, company_id: number) =>
   db
     .selectFrom("scorecard")

@@ -10,7 +10,10 @@ import { idOf, type DemoKeys } from "./demo-keys.ts";
 
 type Needs = { services: Services; drawing: Drawing; keys: DemoKeys; now: Date };
 
-/** Mails that come in as any other: the queue sorts them. Each comes once, however often the demo is begun. */
+/**
+ * Receives emails like any others: the queue's job sorts them. Each one is received once, however often the demo is
+ * started.
+ */
 export async function insertReceivedMails({ services, drawing, keys, now }: Needs): Promise<void> {
   const address = await switchAddressOn(services, keys);
   const composer = createTransport({ streamTransport: true, buffer: true });

@@ -10,7 +10,7 @@ const introductions: Record<string, string> = {
   de: "Sie wissen am besten, wer zu uns passt. Für jede Person, die bei uns anfängt und bleibt, danken wir Ihnen mit einer Prämie.",
 };
 
-/** A portal of each company of the demo, and how often its jobs were looked at in the last 30 days. */
+/** Inserts a referral portal for each demo company, and its jobs' page views of the last 30 days. */
 export async function insertReferrals(db: Db, services: Pick<Services, "secrets">, now: Date): Promise<void> {
   const companies = await db
     .selectFrom("company")
@@ -41,7 +41,7 @@ export async function insertReferrals(db: Db, services: Pick<Services, "secrets"
   await insertViews(db, now);
 }
 
-/** Some views for each application of a day, and some on days without any; fewer at the weekend. */
+/** Inserts several views for each day's applications, and some on days without any; fewer on weekends. */
 const insertViews = (db: Db, now: Date) =>
   sql`
     with applied as (

@@ -2,7 +2,7 @@ import type { Db } from "#server/db/database.ts";
 
 const english = { name: "English speakers", query: JSON.stringify({ q: "english" }), is_shared: true };
 
-/** A search that the owner shares in each company of the demo, with a digest of its new matches each working day. */
+/** Inserts a saved search that the owner shares in each demo company, with a digest of new matches each working day. */
 export async function insertSavedSearches(db: Db, now: Date): Promise<void> {
   const owners = await db
     .selectFrom("company_user")

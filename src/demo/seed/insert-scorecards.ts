@@ -3,14 +3,14 @@ import type { Db } from "#server/db/database.ts";
 import { createRandom } from "../content/random.ts";
 import { kits, scorecardOf } from "../content/scorecards.ts";
 
-/** In each company; the rest have none, as where interviews are short. */
+/** Number of interviewed applications in each company that have scorecards. */
 const interviewed = 75;
-/** The interviewer of the demo has these still to fill in. */
+/** Number of scorecards that the demo's interviewer still has to fill in. */
 const awaited = 5;
 const interviewerEmail = "interviewer@demo.test";
 const hour = 3_600_000;
 
-/** Interview kits and what interviewers made of the candidates, of the applications that are there first. */
+/** Inserts interview kits, and interviewers' scorecards for the first applications. */
 export async function insertScorecards(db: Db, now: Date): Promise<void> {
   const companies = await db.selectFrom("company").where("is_demo", "=", true).select("id").orderBy("id").execute();
   for (const { id } of companies) {
@@ -31,7 +31,7 @@ async function insertInto(db: Db, company_id: number, now: Date): Promise<void> 
     const present = users.filter(({ isDemo }) => !(isDemo && waiting.has(application_id)));
     return random.some(present, random.int(2, 3)).map(({ id: user_id }, index) => {
       const card = scorecardOf(`scorecard ${company_id} ${application_id} ${user_id}`, quality);
-      // The log is in the order in which things happened.
+      // Log entries are in chronological order.
       const room = Math.max(0, now.getTime() - hour - last);
       const after = Math.min((20 + index * 9 + random.int(0, 40)) * hour, (room * (index + 1)) / (4 + random.next()));
       const at = new Date(last + after);
@@ -102,7 +102,10 @@ async function insertKits(db: Db, company_id: number, now: Date): Promise<number
   return inserted.map(({ id }) => id);
 }
 
-/** Those that wait for the interviewer of the demo: applications in progress, of jobs in which they have no part, shared by the team. */
+/**
+ * Selects applications waiting for the demo's interviewer: in progress, on jobs without a role for that person, and
+ * shared with them by the team.
+ */
 async function shareWithInterviewer(db: Db, company_id: number): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number; job_id: number; user_id: number; asker_id: number; last: string }>`
     select application.id, application.job_id, member.user_id, asker.user_id as asker_id, activity.last
@@ -159,7 +162,10 @@ async function shareWithInterviewer(db: Db, company_id: number): Promise<Readonl
 
 type Interviewed = { job_id: number; last: number; users: { id: number; isDemo: boolean }[] };
 
-/** Who would interview whom: the job's team and the invited, of applications in progress, the latest moved first. */
+/**
+ * Interviewers of each application in progress, most recently moved first: the job's team and people invited to the
+ * application.
+ */
 async function interviewersIn(db: Db, company_id: number): Promise<Map<number, Interviewed>> {
   const rows = await db
     .selectFrom("application")
@@ -197,7 +203,7 @@ async function interviewersIn(db: Db, company_id: number): Promise<Map<number, I
     .innerJoin("app_user", "app_user.id", "interviewer.user_id")
     .where("application.company_id", "=", company_id)
     .where("application.status_group", "=", 1)
-    // Grown applications have none.
+    // Grown applications have no such history.
     .where("history.last", "is not", null)
     .select((eb) => [
       "application.id",

@@ -5,7 +5,7 @@ import type { Services } from "#server/services.ts";
 import { emailAddresses } from "../content/career.ts";
 import { idOf, type DemoKeys } from "./demo-keys.ts";
 
-/** What DNS would have of the domains that the companies write from, as if it had been asked before: the names are no one's. */
+/** Inserts DNS results for the companies' sender domains as if they had been queried. The domains don't exist. */
 export async function insertSendingDomains(services: Services, keys: DemoKeys, now: Date): Promise<void> {
   const domains = new Map(emailAddresses.map(({ company_key, email }) => [domainOf(email), company_key]));
   for (const [domain, company_key] of domains) {

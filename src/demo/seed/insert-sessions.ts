@@ -1,7 +1,10 @@
 import { createSession } from "#features/platform/sessions/server/sessions.service.ts";
 import type { Db } from "#server/db/database.ts";
 
-/** Browsers that the demo's member is signed in with, so that the list of sessions shows more than one. No browser has their cookies. */
+/**
+ * Browsers with a session of the demo's member, so that the list of sessions shows more than one. No real browser has
+ * these cookies.
+ */
 const browsers = [
   {
     user_agent: "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0",

@@ -5,13 +5,13 @@ import { createToken, hashToken } from "#server/secrets.ts";
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** What was shared in each company, with how long it stays open and how often it was read. */
+/** Share links of each company, with their remaining days and number of views. */
 const shared = [
   { title: "Shortlist for Thursday", sections: ["contact", "documents", "answers"], count: 4, days: 9, opened: 3 },
   { title: "For the board", sections: ["documents", "rating"], count: 2, days: 23, opened: 0 },
 ];
 
-/** Links by which people without an account read applications of the demo. */
+/** Inserts share links, with which people without an account read applications of the demo. */
 export async function insertShareLinks(db: Db, now: Date): Promise<void> {
   const companies = await db.selectFrom("company").where("is_demo", "=", true).select("id").orderBy("id").execute();
   for (const { id } of companies) {
@@ -68,7 +68,7 @@ async function insertInto(db: Db, company_id: number, now: Date): Promise<void> 
 
 const timeOf = (time: number) => new Date(time).toISOString();
 
-/** The owner of the demo, who sees all. */
+/** Owner of the demo company, who can see everything. */
 async function sharerIn(db: Db, company_id: number): Promise<number | undefined> {
   const owner = await db
     .selectFrom("company_user")
@@ -80,7 +80,7 @@ async function sharerIn(db: Db, company_id: number): Promise<number | undefined>
   return owner?.user_id;
 }
 
-/** Those in progress about which something was done last, long enough ago for what follows. */
+/** Most recently changed applications in progress. The change is long enough ago for the events that follow. */
 async function latestIn(db: Db, company_id: number, limit: number, now: Date) {
   const { rows } = await sql<{ id: number; job_id: number; last: string }>`
     select application.id, application.job_id, activity.last

@@ -4,14 +4,14 @@ import type { Activity } from "#server/db/schema.ts";
 import type { DemoFoundation, DemoTask } from "../content/types.ts";
 import { idOf, type DemoKeys } from "./demo-keys.ts";
 
-/** A line of the log with the time at which the product would have written it. */
+/** Activity log entry with the time at which the product would have written it. */
 export type ToldActivity = Insertable<Activity> & { dt_created: string };
 
 type GivenTask = { task: DemoTask; company_id: number; application_id: number | null; job_id: number };
 
 /**
- * Inserts tasks and answers the lines of the log about them. There are none about reminders: these are told live, and those
- * of the past would reach the people who are signed in while the demo is filled.
+ * Inserts tasks and returns their activity log entries. Reminders have no entries: they would cause live updates for
+ * people who are signed in while the demo is filled.
  */
 export async function insertTasks(
   db: Db,

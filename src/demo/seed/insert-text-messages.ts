@@ -9,12 +9,12 @@ import { textAccounts, textMessages } from "../content/text-messages.ts";
 import type { DemoLanguage } from "../content/types.ts";
 
 const texts = 10;
-/** Many of the demo's numbers lead nowhere. */
+/** Number of applications to check, because many of the demo's phone numbers are fictional and invalid. */
 const looked = 150;
 const paidIn = 50;
 const minute = 60_000;
 
-/** What the teams wrote to phones, and what it cost. */
+/** Inserts SMS sent by the teams, with their cost. */
 export async function insertTextMessages(db: Db, now: Date): Promise<void> {
   const companies = await db
     .selectFrom("company")
@@ -115,7 +115,7 @@ async function insertInto(db: Db, { id: company_id, name: company }: Company, ac
 
 const timeOf = (time: number) => new Date(time).toISOString();
 
-/** The last with a number that have been interviewed and about which nothing has happened since, with one of their team. */
+/** Most recent interviewed candidates with a phone number and no later activity, each with a member of the team. */
 async function reachedIn(db: Db, company_id: number, before: Date) {
   const { rows } = await sql<{
     id: number;

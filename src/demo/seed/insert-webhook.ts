@@ -10,7 +10,7 @@ import { idOf, type DemoKeys } from "./demo-keys.ts";
 const types: EventType[] = ["application.created", "application.moved", "job.status_changed"];
 const sent = 40;
 
-/** A receiver that is turned off, as its address is no one's, with what it was sent before. */
+/** Inserts a disabled webhook with earlier deliveries. It is disabled because its URL belongs to nobody. */
 export async function insertWebhook(db: Db, services: Services, keys: DemoKeys): Promise<void> {
   const company_id = idOf(keys.company, "fjord");
   const known = await db.selectFrom("webhook").where("company_id", "=", company_id).select("id").execute();
@@ -63,7 +63,7 @@ export async function insertWebhook(db: Db, services: Services, keys: DemoKeys):
     .execute();
 }
 
-/** The newest of what the receiver would have been told, the last one first. */
+/** Most recent events for the webhook, latest first. */
 async function eventsOf(db: Db, company_id: number) {
   const rows = await db
     .selectFrom("activity")

@@ -23,7 +23,7 @@ const countsOf = async () => {
   });
 };
 
-/** How many notifications a person has in the first company, and how many of them are unread. */
+/** Number of a person's notifications in the first company, and how many of them are unread. */
 const notificationsOf = async (email: string) => {
   const { database } = await testApp();
   return database.system((db) =>
@@ -45,7 +45,7 @@ const notificationsOf = async (email: string) => {
   );
 };
 
-/** Whose CVs wait in the owner's queue, as they are read, and for how many jobs. */
+/** Names extracted from the CVs in the owner's queue, and the number of jobs they are for. */
 const waitingCvs = async () => {
   const services = await testApp();
   const items = () =>
@@ -66,7 +66,7 @@ const waitingCvs = async () => {
   return { jobs: new Set(read.map(({ job_id }) => job_id)).size, names: read.map(({ name }) => name) };
 };
 
-/** Which searches a person keeps, and how often they are written to of each. */
+/** Saved searches of a person, with the frequency of each digest. */
 const savedSearchesOf = async (email: string) => {
   const { database } = await testApp();
   return database.system((db) =>
@@ -81,7 +81,7 @@ const savedSearchesOf = async (email: string) => {
   );
 };
 
-/** Each application that carries a document. */
+/** Applications that have a document. */
 const carriers = async () => {
   const { database } = await testApp();
   return database.system((db) =>
@@ -109,7 +109,7 @@ const carriers = async () => {
   );
 };
 
-/** Lines of the log that are older than the line before them on the same application, or younger than the demo. */
+/** Log entries older than the previous entry of the same application, or newer than the demo. */
 const linesOutOfOrder = async (now: Date) => {
   const { database } = await testApp();
   return database.system(async (db) => {
@@ -126,7 +126,7 @@ const linesOutOfOrder = async (now: Date) => {
   });
 };
 
-/** What came of the interviews in both companies, and what still waits for the interviewer of the demo. */
+/** Results of the interviews in both companies, and the scorecards still expected from the demo's interviewer. */
 const interviews = async () => {
   const { database } = await testApp();
   return database.system(async (db) => {
@@ -147,7 +147,7 @@ const interviews = async () => {
   });
 };
 
-/** What became of the messages to candidates, and in how many languages they are. */
+/** States of the messages to candidates, and the number of languages. */
 const messagesOf = async () => {
   const { database } = await testApp();
   return database.system(async (db) => {
@@ -172,7 +172,7 @@ const messagesOf = async () => {
   });
 };
 
-/** What the log tells of the tasks, and of how many it tells another thing than their rows. */
+/** Log entries about tasks, and how many of them contradict the tasks' rows. */
 const linesOfTasks = async () => {
   const { database } = await testApp();
   return database.system(async (db) => {
@@ -239,9 +239,10 @@ it("[OPS-1] makes a demo to work with, and goes on where a stop cut it short", {
   expect(await linesOutOfOrder(services.clock())).toEqual([]);
   const { kits, waiting, scorecards, asked, given } = await interviews();
   expect(kits).toBe(4);
-  // Five in each company; by the hour of the day one that the interviewer was in already has no card of theirs yet.
+  // Five in each company. Depending on the time of day, an application that the interviewer already belongs to may have
+  // no scorecard of theirs yet.
   expect(waiting).toBeGreaterThanOrEqual(10);
-  // How many are in progress with a team of two varies with the hour too.
+  // The number of applications in progress with a team of two also varies with the time of day.
   expect(scorecards).toBeGreaterThan(20);
   expect(given).toBeGreaterThan(5);
   expect(asked).toBeGreaterThan(given);
@@ -263,7 +264,7 @@ it("[OPS-1] makes a demo to work with, and goes on where a stop cut it short", {
     "sent",
     "unknown",
   ]);
-  // How many are in progress varies with the hour.
+  // The number of applications in progress varies with the time of day.
   expect(messages).toMatchObject({ mondays: new Set([1]), sends: 2, untold: 0 });
   expect(messages.languages).toBeGreaterThan(2);
 });

@@ -38,8 +38,8 @@ const batchSize = 250;
 export type Demo = { rest(isStopped: () => boolean): Promise<void> };
 
 /**
- * Makes the demo on an empty database, or goes on making it where a stop cut it short. It answers when there is enough to
- * work with; `rest` does what remains, in small transactions, until it is done or stopped.
+ * Creates the demo in an empty database, or resumes an interrupted creation. Resolves when there is enough data to work
+ * with. `rest` adds the remaining data in small transactions until it is complete or stopped.
  */
 export async function startDemo(services: SystemServices, stop: AbortSignal): Promise<Demo> {
   const { database } = services;
@@ -100,7 +100,8 @@ export async function startDemo(services: SystemServices, stop: AbortSignal): Pr
           .where("is_demo", "=", true)
           .execute();
       });
-      // Fresh statistics and a merged text index, so that the first searches are as quick as the later ones.
+      // Update statistics and merge the text index's pending list, so that the first searches are as fast as later
+      // ones.
       await database.owner(async (db) => {
         await sql`analyze`.execute(db);
         await sql`select gin_clean_pending_list('application_text_document')`.execute(db);
@@ -109,14 +110,14 @@ export async function startDemo(services: SystemServices, stop: AbortSignal): Pr
   };
 }
 
-/** Makes the companies of the demo, without any application. */
+/** Creates the demo's companies without applications. */
 export async function beginDemo(database: SystemDatabase, demo: DemoFoundation, now: Date): Promise<void> {
   await makePartitions(database, now);
   const password_hash = await hashPassword(demoPassword);
   await database.system((db) => insertFoundation(db, demo, now, password_hash));
 }
 
-/** When the demo was begun, which its dates hang on, and whether nothing of it is missing any more. */
+/** Start time of the demo, on which its dates depend, and whether it is complete. */
 async function demoBegan(db: Db): Promise<{ at: Date; isFilled: boolean } | undefined> {
   const company = await db
     .selectFrom("company")
@@ -127,7 +128,7 @@ async function demoBegan(db: Db): Promise<{ at: Date; isFilled: boolean } | unde
   return company && { at: new Date(company.dt_created), isFilled: company.demo_filled_at !== null };
 }
 
-/** The log of two years needs its months. */
+/** The activity log is partitioned by month, and the demo's log covers two years. */
 async function makePartitions(database: SystemDatabase, now: Date): Promise<void> {
   const day = now.toISOString();
   await database.system((db) =>
@@ -139,7 +140,7 @@ async function makePartitions(database: SystemDatabase, now: Date): Promise<void
 
 type Needs = { services: SystemServices; keys: DemoKeys; isStopped: () => boolean };
 
-/** Without `drawing` the applications are made without their CVs. */
+/** Without `drawing`, applications are inserted without CVs. */
 async function insertInBatches(
   { services, keys, isStopped }: Needs,
   rows: DemoApplication[],
@@ -156,7 +157,7 @@ async function insertInBatches(
   }
 }
 
-/** The search has loaded the companies without what was made since, of which the log tells nothing by itself. */
+/** Makes the search reload the companies, because rows inserted without log entries aren't in its index. */
 async function tellReloaded(db: Db): Promise<void> {
   const companies = await db.selectFrom("company").where("is_demo", "=", true).select("id").execute();
   await logActivity(

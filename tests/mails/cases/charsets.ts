@@ -21,7 +21,6 @@ const texts: [text: string, charsets: string[]][] = [
 const encodingsOf = (charset: string): Encoding[] =>
   charset.startsWith("utf-16") ? ["base64"] : ["8bit", "quoted-printable", "base64"];
 
-/** Encodes the subject as an encoded word in the same charset. */
 const encodedWord = (text: string, charset: string) =>
   `=?${charset}?B?${encodeText(text, charset).toString("base64")}?=`;
 

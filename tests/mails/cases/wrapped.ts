@@ -5,7 +5,6 @@ import type { MailCase } from "../mail-case.ts";
 const utf8 = { charset: "utf-8", encoding: "8bit" } as const;
 const letter = textPart("My CV is attached.", utf8);
 
-/** Encodes a DER tag with its content. */
 function der(tag: number, ...content: Buffer[]): Buffer {
   const body = Buffer.concat(content);
   const { length } = body;
