@@ -13,8 +13,9 @@ import { endProgram, startProgram } from "./support/program.ts";
 import { searchesDuring, shown } from "./support/searches.ts";
 
 /**
- * Applications with CVs at a steady rate by the form of one job, each from a sender of its own, with a colleague who searches:
- * how long the form takes from the moment it was due, whether one is lost or there twice, and when the texts of all are read.
+ * Sends applications with CVs at a steady rate through a job's form, each from a different IP address, while a
+ * colleague searches. Reports the form's latency from its scheduled time, lost and duplicate applications, and the time
+ * until the text of all CVs is extracted.
  */
 const { values } = parseArgs({
   options: {
@@ -22,7 +23,7 @@ const { values } = parseArgs({
     rate: { type: "string", default: "50" },
     seconds: { type: "string", default: "60" },
     kilobytes: { type: "string", default: "200" },
-    /** Of the demo's first company; it asks for no answers. */
+    /** Id of a job of the demo's first company. Its form must not ask questions. */
     job: { type: "string", default: "1" },
     port: { type: "string", default: "4597" },
   },
@@ -75,7 +76,7 @@ async function openForms(): Promise<{ form: Form; sender: Sender }[]> {
   return opened;
 }
 
-/** An open loop: each form leaves when it is due, however long the ones before it take. */
+/** Open-loop load: each form is sent at its scheduled time, however long earlier ones take. */
 async function sendAll(forms: readonly { form: Form; sender: Sender }[], base: Buffer) {
   const statuses = new Map<string, number>();
   const times: number[] = [];
@@ -83,7 +84,7 @@ async function sendAll(forms: readonly { form: Form; sender: Sender }[], base: B
   const send = async ({ form, sender }: { form: Form; sender: Sender }, number: number) => {
     const due = began + (number * 1_000) / rate;
     await wait(Math.max(0, due - performance.now()));
-    // Each of a content of its own; a PDF may end with a comment.
+    // Each CV has different bytes, because a PDF can end with a comment.
     const cv = Buffer.concat([base, Buffer.from(`\n%${run} ${number}\n`)]);
     form.files.set("cv", new File([new Uint8Array(cv)], `cv-${number}.pdf`));
     const answer = await sendForm(sender, form).catch((error: Error) => ({ status: error.message, location: null }));
@@ -96,7 +97,7 @@ async function sendAll(forms: readonly { form: Form; sender: Sender }[], base: B
   return { times, statuses, last: performance.now() };
 }
 
-/** What is in the database of what was sent. */
+/** Compares the database with the applications that were sent. */
 async function compare(last: number): Promise<void> {
   const { database, close } = await reachDatabase(readConfig({ ...process.env, DATA_DIR: folder }));
   const ours = `bench.${run}.%`;

@@ -18,9 +18,9 @@ import { someApplications } from "./support/some-applications.ts";
 import { signIn } from "./support/client.ts";
 
 /**
- * Rejects ten thousand applications for a reason in a running program, and undoes that. Reports how long both take, and the
- * latency of a colleague's searches while it is quiet and during the actions. With --data-dir it starts the program there itself, kills it
- * half-way, and starts a second one that continues.
+ * Rejects ten thousand applications for a reason in a running program, and undoes it. Reports the duration of both, and
+ * the latency of a colleague's searches before and during the actions. With --data-dir it starts the program itself,
+ * kills it halfway, and starts a second one that continues.
  */
 const { values } = parseArgs({
   options: {
@@ -59,7 +59,7 @@ try {
   if (program) await endProgram(program);
 }
 
-/** Quiet and busy times alternate, since the machine itself is quicker in one minute than in another. */
+/** Alternates quiet and busy periods, because the machine's speed varies from minute to minute. */
 async function measure(): Promise<void> {
   const quiet: number[] = [];
   const busy: number[] = [];
@@ -127,7 +127,7 @@ function told(action: BulkAction | undefined): string {
   return `${action?.done} done, ${action?.skipped} skipped, ${action?.failed} failed`;
 }
 
-/** What each search of a colleague takes in ms: one after the other, with a pause between as people have, hardly one twice. */
+/** Latencies in ms of a colleague's searches, sent one after another with human pauses, and rarely repeated. */
 async function searchesDuring(work: Promise<unknown>): Promise<number[]> {
   let isOver = false;
   void work.finally(() => (isOver = true));
@@ -157,7 +157,7 @@ function shown(times: readonly number[]): string {
   return `${quantile(times, 0.5).toFixed(1)} and ${quantile(times, 0.95).toFixed(1)} (${times.length})`;
 }
 
-/** The status that rejects in the pipeline of the most applications. It is given a reason where it has none. */
+/** Finds the rejected status of the pipeline with the most applications. Adds a rejection reason if it has none. */
 async function largestRejection() {
   let best: { status: Status; count: number } | undefined;
   for (const status of statuses) {

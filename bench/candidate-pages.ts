@@ -11,14 +11,13 @@ import { makeCv } from "./candidates/forms.ts";
 import { signIn } from "./support/client.ts";
 
 /**
- * The pages of candidates in Chromium against a running demo: what they weigh, how soon they are painted on a phone with a
- * slow network and processor, and how long an application takes by keys alone, without JavaScript, and with a network that
- * is cut half-way.
+ * Measures the candidates' pages of a running demo in Chromium: their size, and the paint times on a phone with a slow
+ * network and CPU. It also applies by keyboard only, without JavaScript, and with a network that fails halfway.
  */
 const { values } = parseArgs({
   options: {
     address: { type: "string", default: "http://127.0.0.1:3000" },
-    /** Of the demo's first company; it asks for no answers. */
+    /** Id of a job of the demo's first company. Its form must not ask questions. */
     job: { type: "string", default: "1" },
     times: { type: "string", default: "5" },
   },
@@ -26,12 +25,12 @@ const { values } = parseArgs({
 const run = Date.now().toString(36);
 const jobPage = `${values.address}/careers/fjord/jobs/${values.job}/?lang=en`;
 const phone = { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-/** As Lighthouse has it for a phone: 150 ms there and back, 1.6 Mbit/s, a quarter of the processor. */
+/** Lighthouse's values for a phone: 150 ms round trip, 1.6 Mbit/s, 4× CPU slowdown. */
 const slow = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 const slowdown = 4;
 const fields = ["First name", "Last name", "Email", "Phone"] as const;
 
-/** Of what was painted until now. */
+/** Time of the largest contentful paint so far. */
 const largestPaint = `new Promise((resolve) => {
   const observer = new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime));
   observer.observe({ type: "largest-contentful-paint", buffered: true });
@@ -85,7 +84,7 @@ async function open(from: Browser, options: BrowserContextOptions): Promise<Page
 
 type Applicant = { email: string; answers: Readonly<Record<(typeof fields)[number], string>> };
 
-/** Applies once, and asks how many applications have come of it. */
+/** Applies once, and counts the resulting applications. */
 async function apply(
   name: string,
   options: BrowserContextOptions,
@@ -114,7 +113,7 @@ async function byKeys(page: Page, { answers }: Applicant): Promise<void> {
   await press(page);
 }
 
-/** The network goes while the form is filled in, and comes back after the first try to send it. */
+/** The network fails while the form is filled in, and returns after the first attempt to send it. */
 async function withCut(page: Page, { answers }: Applicant): Promise<void> {
   await fillByKeys(page, answers, () => page.context().setOffline(true));
   await reach(page, "button", "Send application");
@@ -135,7 +134,7 @@ async function fillByKeys(page: Page, answers: Applicant["answers"], halfWay?: (
     if (index === 2) await halfWay?.();
     await reach(page, "input", field);
     await page.keyboard.press("Control+a");
-    // As quickly as a practised person types.
+    // Typing speed of a practiced person.
     await page.keyboard.type(answers[field], { delay: 60 });
   }
   await reach(page, "input", "I agree");
@@ -147,7 +146,7 @@ async function press(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** Presses Tab, or back from the end, until the element with this name has the focus. */
+/** Presses Tab until the element with this name has the focus. The focus wraps around at the end of the page. */
 async function reach(page: Page, tag: string, name: string): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     const [at, label] = await page.evaluate<[string, string]>(focused);

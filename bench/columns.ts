@@ -23,8 +23,8 @@ import { calibrate } from "./support/calibrate.ts";
 import { spreadOf, type Spread } from "./search/spread.ts";
 
 /**
- * The columns alone, without a database: what they take and how long all facets with three selections take, at a million
- * and at ten million applications of one company, with the helpers of a large one and without.
+ * Measures the column store without a database: its memory, and the time of all facets with three selections. It holds
+ * one or ten million applications of one company, and is measured with and without helper threads.
  */
 const { values } = parseArgs({
   options: {
@@ -65,7 +65,7 @@ const reports = sizes.map((size) => {
   const begun = performance.now();
   while (store.size < size) putNext(store, size);
   const filled = performance.now() - begun;
-  // By turns, so that what else the machine does slows both down.
+  // Alternate between both, so that other load on the machine slows both down equally.
   const times = Array.from({ length: Number(values.queries) + 5 }, (_, n) => ({
     alone: alone(() => timeOf(store, n)),
     helped: timeOf(store, n),
@@ -91,7 +91,7 @@ else
         `${shown(report.helped)}; by one thread ${shown(report.alone)}`,
     );
 
-/** What is done in `run` is done by this thread. */
+/** Runs `run` on this thread only, without helper threads. */
 function alone<T>(run: () => T): T {
   const { minRows: before } = helpers;
   helpers.minRows = Infinity;
@@ -149,7 +149,7 @@ function fillReferenceData({ lookups }: ColumnStore): void {
   );
 }
 
-/** Few are drawn often and many seldom: evenly by their logarithm. */
+/** Draws a skewed number, whose logarithm is uniformly distributed: small numbers are frequent, large ones rare. */
 function skewed(given: Random, count: number): number {
   return Math.floor((count + 1) ** given.next());
 }

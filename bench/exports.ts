@@ -9,8 +9,8 @@ import { calibrate } from "./support/calibrate.ts";
 import { signIn } from "./support/client.ts";
 
 /**
- * Exports the rows of a large company from a running program, and reads each file as it arrives. Reports the duration, the
- * size and the peak memory of the server's process. `--pid` names that process; its memory is measured on Linux only.
+ * Exports rows of a large company from a running program, and reads each file as it arrives. Reports the duration, the
+ * size and the server process's peak memory. `--pid` is the server's process id; its memory is measured on Linux only.
  */
 const { values } = parseArgs({
   options: {
@@ -32,7 +32,7 @@ for (const most of values.rows.split(",").map(Number)) {
   for (const filetype of fileTypes) await measure(filetype, selection);
 }
 
-/** The search by status group that finds the most rows within this limit. */
+/** Finds the search by status group with the most rows within this limit. */
 async function searchFinding(most: number) {
   let best = { count: 0, query: { status_group: "hired" } };
   for (const status_group of statusGroups) {
@@ -67,7 +67,7 @@ async function measure(filetype: (typeof fileTypes)[number], { count, query }: {
   );
 }
 
-/** Calls another endpoint until it is stopped, and answers the longest response time in milliseconds. */
+/** Calls another endpoint until stopped, and returns the longest response time in milliseconds. */
 function watchAnswers(): () => Promise<number> {
   let slowest = 0;
   let isOver = false;
@@ -86,7 +86,7 @@ function watchAnswers(): () => Promise<number> {
   };
 }
 
-/** The resident memory of the server's process in MB, or 0 without `--pid`. */
+/** Resident memory of the server process in MB; 0 without `--pid`. */
 function memory(): number {
   if (pid === undefined) return 0;
   const [, kilobytes = "0"] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { measureFirstLoads } from "./support/first-load.ts";
 
-/** Weighs what a browser with an empty cache fetches for the first pages of a running program. */
+/** Measures the bytes that a browser with an empty cache downloads for the first pages of a running program. */
 const { values } = parseArgs({ options: { address: { type: "string", default: "http://127.0.0.1:3000" } } });
 
 for (const [page, { javascript, stylesheets, all }] of Object.entries(await measureFirstLoads(values.address)))

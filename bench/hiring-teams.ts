@@ -20,8 +20,8 @@ import { shown } from "./support/searches.ts";
 import { signIn, untilSearchIsQuick } from "./support/client.ts";
 
 /**
- * Puts many jobs of a folder that `npm run seed` has grown into a category, and gives a person a part in them by a rule.
- * Reports how long it takes, and a colleague's requests before and during it.
+ * Assigns many jobs to a category and gives a person a role on them by a hiring-team rule, in a folder grown by `npm
+ * run seed`. Reports the duration, and the latency of a colleague's requests before and during it.
  */
 const { values } = parseArgs({
   options: {
@@ -45,7 +45,7 @@ try {
 
 type Subject = { company_id: number; user_id: number; category_id: number; jobs: number };
 
-/** A new category, the jobs that have it, and a member who has no part in most of them. */
+/** Creates a new category, assigns jobs to it, and chooses a member without a role on most of them. */
 async function fillCategory(folder: string, count: number): Promise<Subject> {
   const { database, close } = await reachDatabase(readConfig({ ...process.env, DATA_DIR: folder }));
   try {

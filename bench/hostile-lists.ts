@@ -12,9 +12,10 @@ import { calibrate } from "./support/calibrate.ts";
 import type { ListCall, ListReply } from "./hostile-texts/list-client.ts";
 
 /**
- * Measures how long a request for a list of 100 applications keeps the main thread busy, in milliseconds of processor time,
- * while each has a cover letter and an answer of 100,000 characters that stand for eighteen letters each. More than 100 ms is
- * too much. The client has its own thread, so that its work is not counted.
+ * Measures how long a request for a list of 100 applications blocks the main thread, in milliseconds of CPU time. Each
+ * application has a cover letter and an answer of 100,000 characters. Unicode normalization expands each of these
+ * characters to eighteen letters. More than 100 ms is too much. The client runs in a separate thread, so that its work
+ * isn't counted.
  */
 const most = 100;
 const length = 100_000;
@@ -35,7 +36,7 @@ const client = new Worker(new URL("./hostile-texts/list-client.ts", import.meta.
 try {
   calibrate();
   await ask({ address: program.address, email: "owner@demo.test", password: demoPassword });
-  // The first run is not measured: code that never ran is slow.
+  // The first run isn't measured, because it includes compilation.
   for (const path of Object.values(paths)) await ask({ path });
   let longest = 0;
   for (const isMasked of [true, false]) {
@@ -75,7 +76,7 @@ function ask(call: ListCall): Promise<ListReply> {
   return promise.finally(() => client.off("error", reject));
 }
 
-/** Waits until the main thread has been idle for ten seconds, so that no work of the queue is measured. */
+/** Waits until the main thread has been idle for ten seconds, so that no background jobs are measured. */
 async function untilIdle(): Promise<void> {
   for (let quiet = 0; quiet < 5;) {
     const began = process.threadCpuUsage();
@@ -85,7 +86,7 @@ async function untilIdle(): Promise<void> {
   }
 }
 
-/** Writes to the database, because the form takes 10,000 characters only. */
+/** Writes directly to the database, because the form accepts only 10,000 characters. */
 async function makeHostile(isMasked: boolean): Promise<void> {
   const { database, close } = await reachDatabase(readConfig({ DATA_DIR: dataDir }));
   try {

@@ -13,9 +13,8 @@ import { hostileTexts } from "./hostile-texts/texts.ts";
 import { watchTurns } from "./hostile-texts/turns.ts";
 
 /**
- * For how long one turn of the event loop keeps the processor, in milliseconds of its time, while the program takes,
- * reads, indexes and finds documents that were made to hold it up. Every other request waits for that turn to end. A
- * turn of more than 100 ms is too much.
+ * Measures the longest turn of the event loop, in milliseconds of CPU time, while the program receives, reads, indexes
+ * and searches documents designed to block it. All other requests wait for a turn to end. More than 100 ms is too much.
  */
 const most = 100;
 
@@ -84,7 +83,6 @@ async function attach(client: Client, application_id: number, field: "other_1" |
   await client.call(attachUpload, { params: { application_id }, body: { key: fields.key, field, name } });
 }
 
-/** Until every document of the application was read. */
 async function settled(client: Client, application_id: number): Promise<void> {
   for (;;) {
     const { cv, other_1 } = await client.call(getApplication, { params: { application_id } });

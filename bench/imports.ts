@@ -19,9 +19,9 @@ import { searchesDuring, shown } from "./support/searches.ts";
 import { signIn, untilSearchIsQuick } from "./support/client.ts";
 
 /**
- * Imports a table of generated candidates into a running program. Reports how long the check and the import take, the peak
- * memory of the server's process, why rows failed, and a colleague's searches before and during it. `--pid` names that
- * process; its memory is measured on Linux only.
+ * Imports a table of generated candidates into a running program. Reports the duration of the check and of the import,
+ * the server process's peak memory, the reasons of failed rows, and a colleague's search latency before and during it.
+ * `--pid` is the server's process id; its memory is measured on Linux only.
  */
 const { values } = parseArgs({
   options: {
@@ -138,7 +138,7 @@ async function reasons(): Promise<string> {
   return [...counts].map(([reason, rows]) => `${rows.length} ${reason}`).join(", ");
 }
 
-/** The resident memory of the server's process in MB, or 0 without `--pid`. */
+/** Resident memory of the server process in MB; 0 without `--pid`. */
 function memory(): number {
   if (pid === undefined) return 0;
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0;

@@ -13,14 +13,15 @@ import { calibrate } from "./support/calibrate.ts";
 import { signIn } from "./support/client.ts";
 
 /**
- * Many CVs dropped at once on the queue of a job, in Chromium against a running program: how long until all can be confirmed,
- * and whether one is lost or there twice when the tab is closed half-way and opened again. What it adds it discards.
+ * Drops many CVs at once on a job's intake queue, in Chromium against a running program. Measures the time until all
+ * can be confirmed. Checks that none is lost or duplicated if the tab is closed halfway and reopened. Discards the
+ * added CVs at the end.
  */
 const { values } = parseArgs({
   options: {
     address: { type: "string", default: "http://127.0.0.1:3000" },
     files: { type: "string", default: "200" },
-    /** A job of the demo's first company whose queue is the owner's to fill. */
+    /** Id of a job of the demo's first company, to whose queue the owner can add CVs. */
     job: { type: "string" },
   },
 });
@@ -94,7 +95,7 @@ async function closedHalfWay(open: () => Promise<Page>): Promise<void> {
   await discard(added);
 }
 
-/** Each of a content of its own, since what is known is not read again. */
+/** Each file has different bytes, because known files aren't read again. */
 function someFiles(run: string): Dropped[] {
   const all = readdirSync(cvs).filter((name) => /\.(?:pdf|docx)$/.test(name));
   return Array.from({ length: total }, (_, index) => {
@@ -104,7 +105,10 @@ function someFiles(run: string): Dropped[] {
   });
 }
 
-/** A PDF may end with a comment, and so may the archive that a DOCX is: the last two bytes tell how long it is. */
+/**
+ * Appends a comment. PDFs can end with one, and so can the ZIP archive of a DOCX, whose last two bytes are the
+ * comment's length.
+ */
 function withRemark(bytes: Buffer, remark: string): Buffer {
   if (bytes.subarray(0, 4).toString("latin1") === "%PDF") return Buffer.concat([bytes, Buffer.from(`\n%${remark}\n`)]);
   const length = Buffer.alloc(2);
@@ -112,7 +116,7 @@ function withRemark(bytes: Buffer, remark: string): Buffer {
   return Buffer.concat([bytes.subarray(0, -2), length, Buffer.from(remark)]);
 }
 
-/** Waits until so many more than before are in the list that the person sees. */
+/** Waits until the visible list has this many more rows than before. */
 async function rows(page: Page, count: number): Promise<void> {
   const last = page.locator("button[data-id]").nth(before.size + count - 1);
   await last.waitFor({ state: "attached", timeout: maxMs });

@@ -12,8 +12,9 @@ import { signIn } from "./support/client.ts";
 import { report, times } from "./support/report.ts";
 
 /**
- * How long the public list of so many jobs takes in a running demo, whole and as "still good" (304), and when it shows that a
- * job was closed or published. The demo's first company is grown for it, and not made smaller again.
+ * Measures the public list of this many jobs in a running demo, as full responses and as 304 (not modified). It also
+ * measures the delay until the list reflects a closed or published job. The demo's first company is grown for it and
+ * not shrunk afterwards.
  */
 const { values } = parseArgs({
   options: {
@@ -68,7 +69,7 @@ async function ask(address: string, etag?: string): Promise<Asked> {
   return { ms, bytes: body.length, etag: response.headers.get("etag") ?? "", total: read.meta?.total ?? 0, ids };
 }
 
-/** Closes and publishes a job in turns, and asks again and again until the list has it. */
+/** Alternately closes and publishes a job, and polls until the list shows the change. */
 async function change(): Promise<void> {
   const client = await signIn(values.address, "owner@demo.test", demoPassword);
   const job_id = plain.ids.at(-1)!;
@@ -101,6 +102,6 @@ async function prepare(): Promise<void> {
       where job.company_id = ${company.id} and job.id = counted.id`.execute(db),
   );
   await database.owner((db) => sql`analyze job, job_department, job_category, job_location, job_layer`.execute(db));
-  // What is kept of before goes within a minute, as no person made this change.
+  // Wait until caches expire after a minute: the rows were written without log entries, which would invalidate them.
   await wait(61_000);
 }

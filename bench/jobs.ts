@@ -10,8 +10,9 @@ import { signIn } from "./support/client.ts";
 import { report, times } from "./support/report.ts";
 
 /**
- * How long the list of jobs takes in a running demo whose first company is grown to so many jobs, with and without its
- * filters, for its owner and for a manager with a part in 200 of them. The demo is one of its own: it is not made smaller again.
+ * Measures the list of jobs in a running demo whose first company is grown to this many jobs. It is loaded with and
+ * without filters, by the owner and by a manager with a role on 200 of the jobs. Use a separate demo, because the
+ * company isn't shrunk afterwards.
  */
 const { values } = parseArgs({
   options: {

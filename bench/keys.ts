@@ -13,16 +13,16 @@ import { signIn } from "./support/client.ts";
 import { keepCoresBusy } from "./keys/busy-cores.ts";
 
 /**
- * Decides about applications by the keyboard alone, at a fixed interval and without looking at the screen: each is rated and
- * moved to the next status (`r`, a digit, `m`, Enter, `j`), while other processes keep the cores busy. Then it compares the
- * ratings and statuses that a running program has saved with those that the keys meant. It changes these applications.
+ * Processes applications by keyboard only, at a fixed interval and without looking at the screen. Each one is rated and
+ * moved to the next status (`r`, a digit, `m`, Enter, `j`), while other processes keep the CPU cores busy. Then it
+ * compares the saved ratings and statuses with the intended ones. It changes these applications.
  */
 const { values } = parseArgs({
   options: {
     address: { type: "string", default: "http://127.0.0.1:3000" },
     applications: { type: "string", default: "1000" },
     interval: { type: "string", default: "60" },
-    /** Processes that do nothing but compute. */
+    /** Number of processes that keep CPU cores busy. */
     busy: { type: "string", default: "2" },
   },
 });
@@ -55,7 +55,7 @@ function nextStatus(row: Saved): number {
   return (next ?? targets[0])?.id ?? row.status_id;
 }
 
-/** Another one for each neighbor, so that a rating of the wrong application is seen. */
+/** Neighbors get different ratings, so that a rating saved for the wrong application is detected. */
 function digitOf(index: number): number {
   return (index % 5) + 1;
 }
@@ -92,7 +92,7 @@ function keysFor(count: number): string[] {
   ]).flat();
 }
 
-/** A press is not awaited: the next one comes at its time, whatever the page is doing. */
+/** Key presses aren't awaited: each is sent at its scheduled time, whatever the page is doing. */
 async function typeKeys(page: Page, keys: readonly string[]): Promise<void> {
   const began = performance.now();
   const pressed: Promise<void>[] = [];
@@ -103,7 +103,10 @@ async function typeKeys(page: Page, keys: readonly string[]): Promise<void> {
   await Promise.all(pressed);
 }
 
-/** Requests are still on their way after the last key: until ten seconds bring nothing new. */
+/**
+ * Waits until everything is saved, or until ten seconds bring no progress, because requests are still in flight after
+ * the last key.
+ */
 async function untilSaved(): Promise<void> {
   for (let missing = Infinity; ;) {
     const now = (await compare()).lost.length;

@@ -10,10 +10,11 @@ import { endProgram, startProgram } from "./support/program.ts";
 import { percentile } from "./support/report.ts";
 
 /**
- * A mix of requests of four people at rising rates, in an open loop: each request leaves when it is due, however long those
- * before it take. Prints of each rate what was done, refused and failed, percentiles of what was admitted, processor time, and
- * how far the program's main thread lagged. With `--over` the last rate comes that many times at once, and afterwards the
- * first one again: how long it takes until its requests are as quick as before.
+ * Sends a mix of requests by four people at rising rates, as open-loop load: each request is sent at its scheduled
+ * time, however long earlier ones take. For each rate it prints the number of completed, refused and failed requests,
+ * latency percentiles of admitted requests, CPU time, and the main thread's lag. With `--over` it then multiplies the
+ * last rate by that factor. Afterwards it returns to the first rate, and measures the time until latencies are normal
+ * again.
  */
 const { values } = parseArgs({
   options: {
@@ -88,7 +89,7 @@ function tell(rate: number, done: readonly Done[], before: Cost, after: Cost): v
   );
 }
 
-/** What comes over the most that the program carries is refused, and it is itself again soon. */
+/** Load above the program's maximum should be refused, and the program should recover soon. */
 async function overload(ask: Ask, rate: number): Promise<void> {
   const usual = percentile(timesOf(await shown(ask, rates[0] ?? 50)), 0.99);
   await shown(ask, rate);

@@ -18,9 +18,10 @@ import { someApplications } from "./support/some-applications.ts";
 import { startFaultySink } from "./support/faulty-sink.ts";
 
 /**
- * Writes to the candidates of a folder that `npm run seed` has grown, through a mail server of its own. `many` times a message
- * to thousands and a colleague's searches; `faults` has the server fail and the program killed again and again, and compares
- * what arrived with what is said of it; `recall` takes messages back at random times within their time of grace.
+ * Writes to the candidates of a folder grown by `npm run seed`, through a local mail server. `many` measures a message
+ * to thousands and a colleague's search latency. `faults` makes the mail server fail and kills the program repeatedly,
+ * and compares received messages with their saved states. `recall` cancels messages at random times within their grace
+ * period.
  */
 const { values } = parseArgs({
   options: {
@@ -77,7 +78,7 @@ async function many(count: number): Promise<void> {
   }
 }
 
-/** Nine in ten faults are the mail server's, the tenth is a kill of the program with what it has under way. */
+/** Nine in ten faults are caused by the mail server; the tenth is a kill of the program while it is sending. */
 async function withFaults(count: number, faults: number): Promise<void> {
   await setGrace(0);
   const application_ids = await someApplications(client, count, hasEmail);
@@ -96,7 +97,7 @@ async function withFaults(count: number, faults: number): Promise<void> {
     await wait(500);
     seen = await client.call(getBulkAction, { params: { bulk_action_id: action.id } });
   }
-  // What was put off comes again for some minutes.
+  // Deferred messages are retried for some minutes.
   for (let still = 0, before = -1; still < 8; still = sink.arrived.size === before ? still + 1 : 0) {
     before = sink.arrived.size;
     await wait(60_000);

@@ -10,17 +10,17 @@ import { report } from "./support/report.ts";
 import { giveMemberJobs } from "./search/server.ts";
 
 /**
- * How long the pages of a large company take over HTTP in every order: the first, and those far behind it, for the owner and for a
- * member with a role in three of ten jobs.
+ * Measures pages of search results of a large company over HTTP in every sort order: the first page and pages far
+ * behind it, for the owner and for a member with a role on three of ten jobs.
  */
 const { values } = parseArgs({
   options: {
     "data-dir": { type: "string" },
     repetitions: { type: "string", default: "40" },
-    /** How many pages are followed in the order of date. */
+    /** Number of pages to follow when sorted by date. */
     pages: { type: "string", default: "1000" },
     port: { type: "string", default: "4597" },
-    /** Of a program that runs on the folder already. */
+    /** URL of a program that already runs on the folder. */
     address: { type: "string" },
   },
 });
@@ -48,14 +48,14 @@ try {
 async function timesOf(client: Client, sort: Sort): Promise<number[]> {
   const times: number[] = [];
   const once = () => client.time(searchApplications, { query: { ...rowsOnly, sort } });
-  // The first time an order is asked for, it is built.
+  // A sort order is built on its first use.
   const until = performance.now() + 20_000;
   while ((await once()) > 15 && performance.now() < until);
   for (let number = 0; number < Number(values.repetitions); number++) times.push(await once());
   return times;
 }
 
-/** The time of each page after the first, one after the other. */
+/** Latencies of the pages after the first, loaded one after another. */
 async function following(client: Client, sort: Sort): Promise<number[]> {
   const times: number[] = [];
   let { next } = await client.call(searchApplications, { query: { ...rowsOnly, sort } });

@@ -6,9 +6,9 @@ import { signIn } from "./support/client.ts";
 import { percentile } from "./support/report.ts";
 
 /**
- * Random texts in the search field of a running program: half of them garbage, half of them made of all that the language
- * of queries has. None may be answered with an error of the program's own, and none may take longer than `slow`. The seed
- * is printed; with it the same texts come again.
+ * Sends random search queries to a running program: half of them garbage, half of them using every feature of the query
+ * language. None may fail with an internal error or take longer than `slow`. The seed is printed; running with it
+ * repeats the same queries.
  */
 const { values } = parseArgs({
   options: {

@@ -21,8 +21,8 @@ import { searchesDuring, shown } from "./support/searches.ts";
 import { signIn, untilSearchIsQuick } from "./support/client.ts";
 
 /**
- * Gives a job many applications of a folder that `npm run seed` has grown, and another pipeline. Reports how long it takes,
- * how old the horizon of the activity log gets meanwhile, and a colleague's searches before and during it.
+ * Assigns many applications of a folder grown by `npm run seed` to one job, and changes the job's pipeline. Reports the
+ * duration, the maximum lag of the activity log's horizon, and a colleague's search latency before and during it.
  */
 const { values } = parseArgs({
   options: {
@@ -44,7 +44,7 @@ try {
   await endProgram(program);
 }
 
-/** One job has them all, as if so many had applied for it. */
+/** Moves all these applications to one job, as if that many people had applied for it. */
 async function fillJob(folder: string, count: number): Promise<number> {
   const { database, close } = await reachDatabase(readConfig({ ...process.env, DATA_DIR: folder }));
   try {

@@ -38,11 +38,10 @@ const words = [
 ];
 
 /**
- * What requests cost over HTTP, at the demo's 5,000 applications or in a data folder that is filled already: wall time,
- * processor time of the program and of PostgreSQL, round trips. 300 distinct requests of each kind, one after the other, as
- * the owner of the larger company; then all of it again, when V8 has compiled what they run. The full application has 200
- * comments, 30 ratings, 10 files and 500 events. Every request is different from the one before it, so that nothing is
- * answered from memory.
+ * Measures the cost of HTTP requests: wall time, CPU time of the program and of PostgreSQL, and round trips. It uses
+ * the demo's 5,000 applications or an existing data folder. It sends 300 distinct requests of each kind, one after
+ * another, as the owner of the larger company, and then repeats everything with warm JIT. The full application has 200
+ * comments, 30 ratings, 10 files and 500 events. Successive requests differ, so that none is answered from a cache.
  */
 const { values: given } = parseArgs({ options: { "data-dir": { type: "string" } } });
 const dataDir = given["data-dir"] ?? createTestFolder();
@@ -99,10 +98,9 @@ try {
   if (given["data-dir"] === undefined) rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Prints the times and the cost of a kind of request. */
 async function measure(what: string, run: (n: number) => Promise<number>): Promise<void> {
   const pid = program.pid ?? 0;
-  // What the last kind of request caused is over by then.
+  // Wait for background work caused by the previous kind of request.
   await wait(1_000);
   const before = await costOf(pid, address);
   const measured = await times(requests, run);
@@ -110,7 +108,9 @@ async function measure(what: string, run: (n: number) => Promise<number>): Promi
   console.log(`${"".padEnd(28)} ${shownCost(before, await costOf(pid, address), measured.length + warmUp)}`);
 }
 
-/** The demo goes on filling after it is ready: a measurement in between would measure that. */
+/**
+ * Waits until the demo is complete: it continues to fill after the program is ready, which would distort measurements.
+ */
 async function filled({ system, pool }: SystemDatabase): Promise<void> {
   const { demoApplications } = readConfig({});
   for (;;) {
@@ -150,7 +150,7 @@ function column(statuses: readonly Status[], n: number): Partial<SearchQuery> {
   };
 }
 
-/** Each application to another status of its own pipeline. */
+/** Moves each application to another status of its pipeline. */
 async function moves(client: Client, ids: readonly number[], statuses: readonly Status[]) {
   const calls = [];
   for (const application_id of ids.slice(0, requests)) {

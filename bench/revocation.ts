@@ -21,9 +21,9 @@ import { signIn } from "./support/client.ts";
 import { report } from "./support/report.ts";
 
 /**
- * How soon a person who is removed, whose access runs out, or who is made a member is refused, and what they are reading
- * breaks off: a download and the stream of live updates. Each time is from the end of the call that takes the right away, or
- * from the moment that the access runs out. The demo is one of its own: people are added to it.
+ * Measures how soon people lose access who are removed, whose access expires, or who are demoted to members. It
+ * measures refused requests, and aborted downloads and streams of live updates. Times start at the end of the call that
+ * revokes the right, or when the access expires. Use a separate demo, because people are added to it.
  */
 const { values } = parseArgs({
   options: {
@@ -69,7 +69,7 @@ for (const [name, end] of Object.entries(causes)) {
     await end(id);
     const began = performance.now();
     times.request.push((await refusedAt(cookie)) - began);
-    // The end of a download shows to a client that reads on.
+    // Resume reading, because only then does the client notice the aborted download.
     download.resume();
     times.download.push((await broken) - began);
     if (name !== "demoted") times.live.push((await ended) - began);
@@ -118,7 +118,7 @@ async function largeFile() {
   });
 }
 
-/** Begins to read, and stops there. */
+/** Starts a request and doesn't read its body. */
 function begin(endpointPath: string, input: object, cookie: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const headers = { cookie, "x-requested-with": "XMLHttpRequest", accept: "text/event-stream, */*" };

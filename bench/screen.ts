@@ -7,15 +7,15 @@ import { measure } from "./screen/measure.ts";
 import { watchScreen } from "./screen/watch.ts";
 
 /**
- * What a person waits for at the search screen, in Chromium against a running program, and what it costs the main thread
- * of the page. The waits depend on the hour and the server; the processor time of the main thread is what two versions
- * are compared by. It moves some of the applications.
+ * Measures how long a person waits on the search screen, in Chromium against a running program, and the main thread's
+ * CPU time. Wait times depend on the time of day and the server, so compare versions by CPU time. It moves some of the
+ * applications.
  */
 const { values } = parseArgs({
   options: {
     address: { type: "string", default: "http://127.0.0.1:3000" },
     times: { type: "string", default: "40" },
-    /** Measures only what has this in its name. */
+    /** Measures only actions whose name contains this text. */
     only: { type: "string", default: "" },
   },
 });

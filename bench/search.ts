@@ -12,17 +12,17 @@ import { printReport } from "./search/print.ts";
 import { grownFolder, startServer, type Server } from "./search/server.ts";
 
 /**
- * How long searches of a large company take over HTTP, next to plain SQL on the same rows, and how far the copy that
- * answers them lies behind while people move applications. The company is the demo's of a data folder: that of `--folder`
- * as it is, or else one in `.cache/bench` that is grown first and kept from run to run.
+ * Measures searches of a large company over HTTP, compared to plain SQL on the same rows. It also measures how far the
+ * in-memory index lags behind while people move applications. The company is the demo's in a data folder: `--folder` as
+ * it is, or one in `.cache/bench` that is grown once and reused.
  */
 const { values } = parseArgs({
   options: {
     applications: { type: "string", default: "20000" },
     folder: { type: "string" },
-    /** Distinct queries of each kind. */
+    /** Number of distinct queries of each kind. */
     queries: { type: "string", default: "200" },
-    /** Of those, how many are asked in SQL as well. */
+    /** Number of these queries that also run in SQL. */
     sql: { type: "string", default: "20" },
     seconds: { type: "string", default: "60" },
     json: { type: "boolean", default: false },
@@ -67,7 +67,7 @@ async function prepare({ owner, member, move }: Server) {
   const ofBoard = await busiestBoard(owner, await owner.call(listStatuses, { params: { company_id } }));
   const status_ids = ofBoard.map(({ id }) => id);
   const current = ofBoard.filter(({ group }) => group === 1).map(({ id }) => id);
-  // A move takes a status of the pipeline of the application's job.
+  // An application can only be moved to a status of its job's pipeline.
   const onBoard = { status: status_ids };
   const ids: Movable[] = await readResults(owner, onBoard, moved);
   const [target] = (await member.call(searchApplications, { query: { ...onBoard, page_size: 1 } })).results;
@@ -86,7 +86,10 @@ async function prepare({ owner, member, move }: Server) {
   };
 }
 
-/** The statuses of the pipeline with the most current applications, of those with two statuses to move between. */
+/**
+ * Statuses of the pipeline with the most current applications, among pipelines with at least two statuses to move
+ * between.
+ */
 async function busiestBoard(owner: Client, statuses: readonly Status[]): Promise<Status[]> {
   let busiest = { statuses: [] as Status[], count: 0 };
   for (const ofPipeline of Map.groupBy(statuses, ({ pipeline_id }) => pipeline_id).values()) {

@@ -13,8 +13,8 @@ import { report } from "./support/report.ts";
 import type { WordMatch } from "#shared/text/words.ts";
 
 /**
- * The text of a million applications in memory, without a database: how fast it is built, what it takes, how long searches
- * and the pauses of a merge are. CVs have 100 to 220 words of 20,000, as often as words are (Zipf).
+ * Measures the in-memory text index of a million applications without a database: build time, memory, search time, and
+ * the pauses of a merge. CVs have 100 to 220 words out of 20,000, with frequencies by Zipf's law.
  */
 const applications = Number(process.argv[2] ?? 1_000_000);
 const repetitions = 30;
@@ -53,7 +53,7 @@ const wordOf = (rank: number) => {
 const vocabulary = Array.from({ length: 20_000 }, (_, rank) => wordOf(rank));
 const words = vocabulary.map((word) => encoder.encode(word));
 
-/** Ranks as often as their words occur. */
+/** Table of ranks, in which each rank occurs as often as its word. */
 const ranks = new Uint16Array(1 << 20);
 const harmonic = vocabulary.reduce((sum, _word, rank) => sum + 1 / (rank + 1), 0);
 for (let rank = 0, at = 0, sum = 0; rank < words.length; rank++) {
@@ -61,7 +61,10 @@ for (let rank = 0, at = 0, sum = 0; rank < words.length; rank++) {
   while (at < Math.min(ranks.length, sum * ranks.length)) ranks[at++] = rank;
 }
 
-/** As PostgreSQL sends a tsvector: the number of words, and for each a zero behind it, the number of places and the places. */
+/**
+ * Encodes a tsvector in PostgreSQL's binary format: the number of words, and for each word a terminating zero, the
+ * number of positions and the positions.
+ */
 function vectorOf(places: ReadonlyMap<number, readonly number[]>): Uint8Array {
   const bytes = [...new Uint8Array(Uint32Array.of(places.size).buffer)].toReversed();
   for (const [rank, at] of places)
@@ -188,7 +191,7 @@ report(
   }),
 );
 
-/** Changed applications, and how long anything else waits while they are merged into the rest. */
+/** Changes applications, and then measures how long other work waits while the changes are merged. */
 for (let n = 0; n < 3_000; n++) {
   const slot = random(applications);
   index.remove(slot);

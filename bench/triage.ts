@@ -6,22 +6,22 @@ import { percentile } from "./support/report.ts";
 import { watchKeys } from "./screen/watch-keys.ts";
 
 /**
- * A triage by the keyboard alone, in Chromium against a running program: of ten applications three are rejected with a reason,
- * three moved to the next status, two rated, one is tagged, and one is commented on. It tells how many keys that takes, and how long each
- * key waits for the frame that shows what it did. It changes the applications it goes through.
+ * Simulates a triage by keyboard only, in Chromium against a running program. Of ten applications, three are rejected
+ * with a reason, three moved to the next status, two rated, one tagged and one commented on. Reports the number of
+ * keys, and each key's delay until the frame that shows its effect. It changes these applications.
  */
 const { values } = parseArgs({
   options: {
     address: { type: "string", default: "http://127.0.0.1:3000" },
     search: { type: "string", default: "" },
     applications: { type: "string", default: "100" },
-    /** With the setting on by which a decision leads to the next application. */
+    /** Enables the setting that opens the next application after a decision. */
     advance: { type: "boolean", default: false },
   },
 });
 const total = Number(values.applications);
 const maxWait = 100;
-/** A person reads for a moment, in which the next application is prefetched. */
+/** Time in which a person reads and the next application is prefetched. */
 const readingMs = 400;
 
 type Kind = "reject" | "move" | "rate" | "tag" | "comment";
@@ -59,7 +59,7 @@ try {
 }
 report();
 
-/** Decides about the application that is open, goes on to the next, and answers how many keys it took. */
+/** Processes the open application, continues with the next one, and returns the number of key presses. */
 async function triage(page: Page, kind: Kind): Promise<number> {
   let keys = 0;
   const press = async (step: string, key: string, done: string) => {
@@ -107,9 +107,9 @@ async function triage(page: Page, kind: Kind): Promise<number> {
   return keys;
 }
 
-/** Milliseconds from a key to the second frame in which something is true. */
+/** Milliseconds from a key press to the second frame in which the condition is true. */
 async function shownAfter(page: Page, key: string, done: string): Promise<number> {
-  // It must listen before the key is pressed, and only then be waited for.
+  // Start listening before pressing the key, and await the result afterwards.
   await page.evaluate(`void (globalThis.shown = keyShown(() => ${done}))`);
   await page.keyboard.press(key);
   return page.evaluate<number>("shown");

@@ -16,9 +16,10 @@ import { hostile, openNoise } from "./webhooks/receivers.ts";
 import { openReceiver, type ReceivedEvent } from "#tests/support/webhook-receiver.ts";
 
 /**
- * What receivers of events can do to this installation. `addresses` asks for what only this machine reaches, `rebinding` by
- * names that change their mind; `replies` compares how long a good receiver waits with and without hostile ones beside it;
- * `kills` ends the program again and again, and compares what was told with what was acknowledged.
+ * Tests whether webhook receivers can harm this installation. `addresses` requests URLs that only this machine can
+ * reach. `rebinding` uses host names whose DNS records change. `replies` compares the delays of a good receiver with
+ * and without hostile ones next to it. `kills` kills the program repeatedly, and compares received events with
+ * acknowledged changes.
  */
 const { values } = parseArgs({
   options: {
@@ -59,7 +60,7 @@ async function replies(folder: string, count: number): Promise<void> {
   }
 }
 
-/** From the acknowledged change to the event, five changes a second. */
+/** Delays from an acknowledged change to its event, at five changes a second. */
 async function delays(client: Client, events: readonly ReceivedEvent[], ids: readonly number[]): Promise<number[]> {
   const changed = new Map<number, number>();
   const from = events.length;
@@ -77,7 +78,7 @@ async function delays(client: Client, events: readonly ReceivedEvent[], ids: rea
   return told;
 }
 
-/** Signs in; what earlier runs have left is deleted. */
+/** Signs in, and deletes webhooks left by earlier runs. */
 async function enter(isFirst = true): Promise<Client> {
   const client = await signIn(address, "owner@demo.test", demoPassword);
   if (!isFirst) return client;

@@ -4,7 +4,7 @@ import { Window } from "happy-dom";
 import PdfDocument from "pdfkit";
 import { formOf, type Form } from "#tests/support/candidate.ts";
 
-/** A candidate's browser without scripts, behind the proxy that names its address. */
+/** Candidate's browser without JavaScript. The X-Forwarded-For header simulates its IP address behind a proxy. */
 export type Sender = { address: string; ip: string };
 
 export async function openForm({ address, ip }: Sender, path: string): Promise<Form> {
@@ -18,7 +18,7 @@ export async function openForm({ address, ip }: Sender, path: string): Promise<F
   return form;
 }
 
-/** Sends a form: where it leads, its status, and the milliseconds until it was answered. */
+/** Submits a form. Returns the redirect, the status and the response time in milliseconds. */
 export async function sendForm({ address, ip }: Sender, form: Form) {
   const body = new FormData();
   for (const [name, value] of form.values) body.set(name, value);
@@ -30,7 +30,7 @@ export async function sendForm({ address, ip }: Sender, form: Form) {
   return { status: response.status, location: response.headers.get("location"), ms: performance.now() - began };
 }
 
-/** A CV of two pages of words with a picture in it, so large in all. */
+/** Creates a CV of two pages of text and a picture, with this total size. */
 export async function makeCv(kilobytes: number, words: string): Promise<Buffer> {
   const document = new PdfDocument();
   for (let page = 0; page < 2; page++) {

@@ -5,7 +5,7 @@ import { htmlOf, latexOf, troffOf } from "./markup.ts";
 import { output } from "./programs.ts";
 import { cvs, type Language } from "./texts.ts";
 
-/** Who wrote a document, and as what. */
+/** File type of the documents by the program that writes them. */
 export const makers = {
   docx: "docx",
   doc: "doc",
@@ -85,7 +85,7 @@ const print = async (folder: string, name: string, path: string) =>
     `${name}.html`,
   ));
 
-/** A sheet as a scanner in an office keeps it: 300 dots an inch, black and white. */
+/** Creates a scan as an office scanner does: 300 dpi, black and white. */
 async function scan(folder: string, name: string, packing: "ccitt" | "jbig2", path: string): Promise<void> {
   await print(folder, name, join(folder, `${name}-sheet.pdf`));
   await output(folder, "pdftoppm", "-r", "300", "-mono", "-singlefile", `${name}-sheet.pdf`, name);

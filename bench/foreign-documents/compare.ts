@@ -10,13 +10,16 @@ import { output } from "./programs.ts";
 import { cvs, textOf } from "./texts.ts";
 
 /**
- * Of the words that the other reader reads rightly, and of all that were written, the share that our search finds. What
- * it misreads (letters of wide-set headings, of scans) is not held against us.
+ * Share of the words that our search finds, among the words that the reference reader reads correctly and among all
+ * written words. Words misread by the reference (in headings with letter spacing, in scans) don't count against us.
  */
 export type Compared = { document: Document; words: number; found: number; missed: string[]; foundOfWritten: number };
 
 const isScan = ({ maker }: Document) => maker === "ccitt" || maker === "jbig2";
-/** Marks that turn the direction, soft hyphens, and the forms of Arabic letters: how a reader writes, not what it read. */
+/**
+ * Removes direction marks and soft hyphens, and normalizes presentation forms of Arabic letters. They show how a reader
+ * writes, not what it has read.
+ */
 const plain = (text: string) =>
   text.normalize("NFKC").replaceAll(/[\u00AD\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g, "");
 
@@ -34,7 +37,7 @@ export async function compare(document: Document): Promise<Compared> {
   };
 }
 
-/** By the process that reads documents in the product, and for scans by its way to tesseract. */
+/** Extracts text with the product's document process; scans go through its OCR by tesseract. */
 async function ourText(document: Document): Promise<string> {
   const bytes = await readFile(document.path);
   if (isScan(document)) {
@@ -46,7 +49,7 @@ async function ourText(document: Document): Promise<string> {
   return extraction.state === "extracted" ? extraction.text : "";
 }
 
-/** By poppler, by LibreOffice, or by tesseract on the page as poppler draws it. */
+/** Extracts text with poppler, LibreOffice, or tesseract on the page rendered by poppler. */
 async function theirText(document: Document): Promise<string> {
   const folder = dirname(document.path);
   const name = basename(document.path);

@@ -1,6 +1,6 @@
 import { jbig2Of } from "./jbig2.ts";
 
-/** A PDF whose page is one picture, from a portable bitmap. */
+/** Builds a PDF with a page that is a single picture, from a portable bitmap (PBM). */
 export function jbig2Pdf(pbm: Buffer): Buffer {
   const [head = "", , width, height] = /^P4\s(#[^\n]*\n)*(\d+)\s(\d+)\s/.exec(pbm.toString("latin1", 0, 200)) ?? [];
   const [columns, rows] = [Number(width), Number(height)];

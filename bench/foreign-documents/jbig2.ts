@@ -1,10 +1,10 @@
 /**
- * Packs pictures in black and white as office scanners do, because no program of Debian writes JBIG2: one generic region
- * with template 0, by the arithmetic coder of ITU-T T.88, annex E.
+ * Compresses black-and-white pictures as office scanners do, because no program in Debian writes JBIG2: one generic
+ * region with template 0, by the arithmetic coder of ITU-T T.88, annex E.
  */
 export type Bitmap = { width: number; height: number; isBlack(x: number, y: number): boolean };
 
-/** The stream of a PDF's picture: a page and the region that fills it, without the header of a file. */
+/** Encodes a PDF's picture stream: a page and the region that fills it, without a file header. */
 export function jbig2Of(bitmap: Bitmap): Buffer {
   const { width, height } = bitmap;
   const page = Buffer.alloc(19);
@@ -17,7 +17,7 @@ export function jbig2Of(bitmap: Bitmap): Buffer {
   return Buffer.concat([segment(0, 48, page), segment(1, 38, Buffer.concat([region, encode(bitmap)]))]);
 }
 
-/** Where the four movable dots of the template usually lie. */
+/** Usual positions of the template's four adaptive pixels. */
 const nearest = [3, -1, -3, -1, 2, -2, -2, -2];
 
 function segment(number: number, type: number, data: Buffer): Buffer {
@@ -29,7 +29,9 @@ function segment(number: number, type: number, data: Buffer): Buffer {
   return Buffer.concat([header, data]);
 }
 
-/** A dot is foretold by the four before it, seven of the row above and five of the row above that. */
+/**
+ * The context of a pixel consists of the four pixels before it, seven in the row above and five in the row above that.
+ */
 function encode({ width, height, isBlack }: Bitmap): Buffer {
   const coder = createCoder();
   const bit = (x: number, y: number) => (y >= 0 && x < width && isBlack(x, y) ? 1 : 0);
@@ -48,7 +50,10 @@ function encode({ width, height, isBlack }: Bitmap): Buffer {
   return coder.end();
 }
 
-/** Of each state the share of the less likely dot, the next state after a likely and after an unlikely one, and whether they swap. */
+/**
+ * For each state: the probability of the less likely symbol, the next state after a likely and after an unlikely
+ * symbol, and whether both symbols swap.
+ */
 // prettier-ignore
 const states: readonly (readonly [number, number, number, number])[] = [
   [0x5601, 1, 1, 1], [0x3401, 2, 6, 0], [0x1801, 3, 9, 0], [0x0ac1, 4, 12, 0], [0x0521, 5, 29, 0], [0x0221, 38, 33, 0],
@@ -76,7 +81,7 @@ function createCoder() {
       bytes[bytes.length - 1] = last;
       code &= 0x7ffffff;
     }
-    // After a byte of ones there is room for a bit that is carried over.
+    // After a byte 0xFF, a bit is reserved for the carry.
     free = last === 0xff ? 7 : 8;
     const shift = 27 - free;
     bytes.push(Math.floor(code / 2 ** shift) & 0xff);
@@ -95,7 +100,7 @@ function createCoder() {
     const [share, next, nextUnlikely, swaps] = states[stateOf[context]!]!;
     interval -= share;
     const isLikely = dot === likely[context];
-    // The larger part of the interval is the upper one, unless the shares have changed places.
+    // The likely symbol has the upper part of the interval, unless the two parts have swapped sizes.
     if (isLikely === interval >= share) code += share;
     else interval = share;
     if (isLikely && interval >= 0x8000) return;

@@ -2,7 +2,7 @@ import type { Cv, Language } from "./texts.ts";
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** In two columns with a heading set wide and words divided, as templates of CVs have it. */
+/** HTML in two columns with letter spacing in the heading and hyphenation, like CV templates. */
 export const htmlOf = ({ heading, name, sections }: Cv, language: Language): string => `<!doctype html>
 <html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}"><head><meta charset="utf-8"><style>
 body { font-family: "Noto Sans", "Noto Naskh Arabic", "Noto Sans CJK SC"; }
@@ -24,7 +24,9 @@ const babel: Partial<Record<Language, string>> = {
 
 const inLatex = (text: string) => text.replaceAll(/[#&%]/g, String.raw`\$&`);
 
-/** Narrow columns, so that many words are divided. pdfLaTeX in its oldest encoding draws each accent by itself. */
+/**
+ * LaTeX in narrow columns, so that many words are hyphenated. pdfLaTeX in its oldest encoding draws accents separately.
+ */
 export function latexOf({ heading, name, sections }: Cv, language: Language, engine: string): string {
   const fonts = engine === "pdflatex" ? String.raw`\usepackage[utf8]{inputenc}` : String.raw`\usepackage{fontspec}`;
   const body = sections.map(([title, ...sentences]) =>
@@ -43,7 +45,7 @@ ${body.join("\n\n")}
 `;
 }
 
-/** groff's oldest macros, which divide words by English rules. */
+/** groff source for its oldest macros (ms), which hyphenate by English rules. */
 export const troffOf = ({ heading, name, sections }: Cv): string =>
   [
     ".TL",

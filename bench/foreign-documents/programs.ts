@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** The programs of others that write and read the documents, by the Debian package that brings each. */
+/** External programs that write and read the documents, with the Debian packages that contain them. */
 const packages: Record<string, string> = {
   soffice: "libreoffice-writer",
   chromium: "chromium fonts-noto-core fonts-noto-cjk fonts-dejavu",
@@ -19,7 +19,7 @@ const packages: Record<string, string> = {
   tesseract: "tesseract-ocr tesseract-ocr-swe tesseract-ocr-deu tesseract-ocr-fin",
 };
 
-/** Says which Debian packages are missing; nothing is installed here. */
+/** Exits with the list of missing Debian packages. It installs nothing. */
 export function requirePrograms(): void {
   const missing = Object.keys(packages).filter((program) => !isInstalled(program));
   if (missing.length === 0) return;
@@ -40,7 +40,7 @@ function isInstalled(program: string): boolean {
   });
 }
 
-/** What a program of this machine says, run in a folder. */
+/** Runs an installed program in a folder and returns its standard output. */
 export async function output(cwd: string, program: string, ...args: string[]): Promise<string> {
   const { stdout } = await run(program, args, { cwd, maxBuffer: 64 * 1024 * 1024, timeout: 240_000 });
   return stdout;

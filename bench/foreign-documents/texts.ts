@@ -1,4 +1,4 @@
-/** A CV in the words of its language, written for this benchmark. `heading` is set wide. */
+/** CV in one language, written for this benchmark. `heading` is set with letter spacing. */
 export type Cv = {
   heading: string;
   name: string;
@@ -189,5 +189,5 @@ export const cvs: Record<Language, Cv> = {
   },
 };
 
-/** Everything that is written in a document of this language. */
+/** Full text of a document in this language. */
 export const textOf = ({ heading, name, sections }: Cv): string => [heading, name, ...sections.flat()].join("\n");

@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { signIn, type Client } from "../support/client.ts";
 
-/** A sign-in first, then the paths of lists. */
+/** Sign-in as the first call, then paths of lists. */
 export type ListCall = { address: string; email: string; password: string } | { path: string };
 export type ListReply = { status: number; bytes: number };
 

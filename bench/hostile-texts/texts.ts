@@ -1,7 +1,7 @@
-/** As much as is kept of a document. */
+/** Maximum length of text stored of a document. */
 const length = 400_000;
 
-/** Letters of a script one after the other, so that they make as many different words as they can. */
+/** Cycles through a script's letters in an order that produces as many different words as possible. */
 const lettersOf = (first: number, count: number, spaceAfter = 0): string => {
   const parts: string[] = [];
   for (let at = 0; at < length; at++)
@@ -11,13 +11,13 @@ const lettersOf = (first: number, count: number, spaceAfter = 0): string => {
 
 const repeated = (text: string) => text.repeat(Math.ceil(length / text.length)).slice(0, length);
 
-/** Seventy thousand words of which none is like another. */
+/** Seventy thousand words, all different. */
 const distinctWords = () =>
   Array.from({ length: 70_000 }, (_, at) => ((at * 2_654_435_761) % 4_294_967_296).toString(26).replaceAll(/\d/g, "x"))
     .join(" ")
     .slice(0, length);
 
-/** What strangers may send: a name, the text, and a word to find it by. */
+/** Hostile texts that strangers can send: a name, the text, and a word that finds it. */
 export function* hostileTexts(): Generator<[name: string, text: string, word: string]> {
   yield ["marks that are letters first", `a${repeated("\u0301\uFF9E")}`, "a"];
   yield ["marks", `a${repeated("\u0301\u0316\u0334")}`, "a"];

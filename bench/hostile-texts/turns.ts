@@ -1,4 +1,4 @@
-/** The longest turn of this thread's event loop, in milliseconds of the processor. */
+/** Longest turn of this thread's event loop, in milliseconds of CPU time. */
 export type Turns = { longest(): number; reset(): void; stop(): void };
 
 export function watchTurns(): Turns {

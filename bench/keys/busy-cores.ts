@@ -3,7 +3,7 @@ import process from "node:process";
 
 const endless = "for (let n = 0; ; n++) Math.sqrt(n);";
 
-/** Starts processes that compute without a pause. Returns how to end them. */
+/** Starts processes that compute without a pause. Returns a function that stops them. */
 export function keepCoresBusy(count: number): () => void {
   const started = Array.from({ length: count }, () => spawn(process.execPath, ["-e", endless], { stdio: "ignore" }));
   const stop = () => started.forEach((one) => one.kill("SIGKILL"));

@@ -9,22 +9,25 @@ import { rejectedGroup } from "#features/organization/statuses/statuses.ts";
 import type { Client } from "../support/client.ts";
 import { someApplications } from "../support/some-applications.ts";
 
-/** Sends the request of this number, and answers its status. */
+/** Sends the request with this number and returns its status. */
 export type Ask = (number: number) => Promise<number>;
 
 const words = ["python", "project", "manager", "logistics", "berlin", "design", "sql", "team", "sales", "react"];
 
-/** Of a hundred requests. */
+/** Percentage of each kind of request. */
 const shares = { word: 20, rating: 20, application: 35, move: 10, comment: 12, career: 3 };
 type Kind = keyof typeof shares;
 const kinds = (Object.keys(shares) as Kind[]).flatMap((kind) => Array.from({ length: shares[kind] }, () => kind));
 
-/** Each person reads and changes applications that they see; those they may not move are opened instead. */
+/**
+ * Creates the mix. Each person reads and changes applications visible to them. Applications they can't move are opened
+ * instead.
+ */
 export async function createMix(address: string, clients: readonly Client[]): Promise<Ask> {
   const people = await Promise.all(clients.map(prepare));
 
   return async (number) => {
-    // A prime that goes through all kinds in another order for each person.
+    // A prime step visits all kinds, in a different order for each person.
     const kind = at(kinds, number * 37);
     const { client, ids, statuses } = at(people, number);
     const application_id = at(ids, number);
@@ -55,7 +58,7 @@ async function prepare(client: Client) {
   for (const id of ids) {
     const { status_id } = await client.call(getApplication, { params: { application_id: id } });
     const pipeline = all.find((one) => one.id === status_id)?.pipeline_id;
-    // None that tells the candidate the end.
+    // Exclude statuses that end the application, because candidates would be notified.
     const goals = all.filter((one) => one.pipeline_id === pipeline && one.group < rejectedGroup).map((one) => one.id);
     statuses.set(id, goals);
   }

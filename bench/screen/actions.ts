@@ -6,7 +6,7 @@ const cards = 1_000;
 const words = ["kubernetes", "logistics", "stockholm", "manager", "python", "project", "berlin", "design"];
 const heading = "document.querySelector('h1:not([data-seen])')";
 
-/** What was chosen before is answered from memory, and would flatter. */
+/** Facets chosen before; their results are cached, so repeating them would flatter the results. */
 const seen = new Set<string>();
 const random = createRandom("facets");
 let typed = { words: 0, prefix: "", left: "" };
@@ -79,7 +79,7 @@ export const actions: Action[] = [
     what: "a move in the list",
     most: 100,
     search: "status_group=all",
-    // The first time the menu has to be loaded.
+    // Load the menu's code before measuring.
     async begin(page) {
       await page.keyboard.press("j");
       await page.keyboard.press("m");
@@ -116,7 +116,7 @@ export const actions: Action[] = [
   },
 ];
 
-/** Beginnings that were asked for already are answered from memory, and would flatter. */
+/** Types a prefix that wasn't searched before, because cached results would flatter the measurement. */
 async function beginWord(page: Page, n: number): Promise<typeof typed> {
   await page.locator("input[role=combobox]").first().fill("");
   await page.waitForLoadState("networkidle");

@@ -2,33 +2,33 @@ import type { Page } from "@playwright/test";
 import { percentile } from "../support/report.ts";
 import { kinds, meterOf } from "./meter.ts";
 
-/** Something that a person does again and again. */
+/** Action that a person repeats often. */
 export type Action = {
   what: string;
-  /** Milliseconds that a person should wait at most. */
+  /** Maximum acceptable wait in milliseconds. */
   most: number;
   search: string;
-  /** Leads to where it can be done. */
+  /** Opens the screen for the action. */
   begin?: (page: Page) => Promise<void>;
-  /** Gets ready to do it for the nth time. */
+  /** Prepares the nth repetition. */
   next: (page: Page, n: number) => Promise<Step>;
 };
 
 type Step = {
-  /** What comes before the one key or click: the main thread's time for it counts, the wait for it does not. */
+  /** Input before the decisive key or click. Its main thread time counts, the wait for it doesn't. */
   lead?: () => Promise<void>;
   act: () => Promise<void>;
   event: "keydown" | "click";
-  /** True in the page as soon as it is shown what was done. */
+  /** Expression that is true in the page once the result is shown. */
   done: string;
 };
 
-/** Until all has happened that an action leads to, and what is shown next has been prefetched. */
+/** Time until all consequences of an action have happened and prefetching is done. */
 const settleMs = 350;
 
 /**
- * Does it twice as often as asked: by turns it is watched, for the time until the frame that shows the answer, and left
- * alone, for what it costs the main thread. Watching costs the main thread as well.
+ * Runs the action twice as often as given, alternating between two modes. Observed runs measure the time until the
+ * frame with the result. Unobserved runs measure the main thread's CPU time, because observing also costs CPU time.
  */
 export async function measure(page: Page, { what, most, begin, next }: Action, times: number): Promise<void> {
   await begin?.(page);
@@ -68,9 +68,9 @@ export async function measure(page: Page, { what, most, begin, next }: Action, t
   );
 }
 
-/** Milliseconds from a key or click to the frame that shows what it did. */
+/** Milliseconds from a key or click to the frame that shows its effect. */
 async function until(page: Page, { event, act, done }: Step): Promise<number> {
-  // It must listen before anything is done, and only then be waited for.
+  // Start listening before acting, and await the result afterwards.
   await page.evaluate(`void (globalThis.shown = shownAfter(${JSON.stringify(event)}, (since) => ${done}))`);
   await act();
   return page.evaluate<number>("shown");

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 
-/** Milliseconds of processor time that the main thread spends: in all, and of these on what. */
+/** Milliseconds of the main thread's CPU time: the total, and the shares of script, style and layout. */
 export type Spent = { all: number; script: number; style: number; layout: number };
 
 const metrics: Record<keyof Spent, string> = {
@@ -13,10 +13,10 @@ export const kinds = Object.keys(metrics) as (keyof Spent)[];
 
 const [idleMs, idleTimes] = [1_000, 3];
 
-/** Measures the main thread of a page from outside, so that measuring costs it nothing. */
+/** Measures a page's main thread from outside (CDP), so that measuring doesn't add to it. */
 export async function meterOf(page: Page) {
   const session = await page.context().newCDPSession(page);
-  // By the clock a task would take longer on a busy machine.
+  // Wall time would be longer on a busy machine.
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   let idle = of(() => 0);
 
@@ -30,7 +30,7 @@ export async function meterOf(page: Page) {
 
   return {
     measure,
-    /** From here on what the page spends while nothing happens in it is taken off. */
+    /** Measures the page's idle CPU time, which is subtracted from later measurements. */
     async rest(): Promise<void> {
       idle = of(() => 0);
       const quiet: Spent[] = [];

@@ -1,4 +1,4 @@
-/** Runs in the page before its own scripts: what the triage asks of the application that is open. */
+/** Injected before the page's scripts: helpers to observe the open application. */
 export const watchKeys = `
   const one = (selector) => document.querySelector(selector);
   const heading = () => one("h1");

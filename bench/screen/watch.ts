@@ -1,4 +1,4 @@
-/** Runs in the page before its own scripts: what the measurements ask of it. */
+/** Injected before the page's scripts: helpers for the measurements. */
 export const watchScreen = `
   globalThis.longTasks = [];
   new PerformanceObserver((list) => {

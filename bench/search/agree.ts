@@ -4,16 +4,16 @@ import { inAddress } from "./measure.ts";
 import { readResults, resultsOnly } from "./pages.ts";
 import type { Server } from "./server.ts";
 
-/** How the column store compares with the table once all writes have ended. */
+/** Result of comparing the column store with the table after all writes. */
 export type Agreement = {
-  /** Rows that were changed last, compared one by one: number, status and place in the order. */
+  /** Number of most recently changed rows that were compared by id, status and position. */
   rows: number;
-  /** Pairs of a job and a status of which all applications were counted. */
+  /** Number of pairs of job and status whose counts were compared. */
   counts: number;
   differences: string[];
 };
 
-/** Compares what the program answers from its copy with the table, row for row among so many that were changed last. */
+/** Compares the in-memory index with the table, row by row for the most recently changed applications. */
 export async function compareWithTable(server: Server, rows: number): Promise<Agreement> {
   const shown = await readResults(server.owner, byLastChange, rows);
   const ids = await lastChangedInSql(server, shown.length);

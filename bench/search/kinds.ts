@@ -5,10 +5,10 @@ import type { SearchQuery, SearchReply } from "#features/across/search/search.co
 
 export type Query = Partial<SearchQuery>;
 
-/** Something a person does on the page, and the calls that it makes at once. */
+/** Action on the page, with the requests that it sends simultaneously. */
 export type Kind = { name: string; queries(n: number): Query[] };
 
-/** What the company has to select: the values of each facet, and the statuses and jobs of a board. */
+/** Values that can be selected: the values of each facet, and a board's statuses and jobs. */
 export type Choices = { facets: SearchReply["facets"]; status_ids: number[]; job_ids: number[] };
 
 const selectable = [
@@ -22,7 +22,7 @@ const selectable = [
   "layers_2",
 ] as const;
 
-/** Of all words, the ranks of those that recruiters look for and of those that nearly every CV holds. */
+/** Ranks of the words that recruiters search for, and of words that occur in nearly every CV. */
 const searched = { from: 40, to: 300 };
 const common = 8;
 

@@ -8,33 +8,32 @@ import type { Server } from "./server.ts";
 export type Measured = {
   kind: string;
   who: "owner" | "member";
-  /** First time after a move, and the same once more. */
+  /** First run after a move, and a repetition of the same query. */
   cold: Spread;
   cached: Spread;
-  /** The same in plain SQL, for the owner. */
+  /** The same query in plain SQL, for the owner. */
   sql?: Spread;
 };
 
-/** Moves applications in the name of `writer`. */
 export type Writing = { mover: Mover; writer: Client };
 
 const warmUpQueries = 50;
 
 /**
- * A program that was just started is measured as one that has worked for a minute: what it runs is compiled, and the
- * connections to the database keep the plans of what they are asked.
+ * Warms up a newly started program, so that it is measured like one that has run for a minute: code is compiled, and
+ * database connections have cached plans.
  */
 export async function warmUp(server: Server, kinds: readonly Kind[]): Promise<void> {
   for (let n = 0; n < warmUpQueries; n++)
     for (const kind of kinds)
       for (const who of ["owner", "member"] as const)
-        // At once, so that each connection has its part.
+        // Run concurrently, so that every connection is used.
         await Promise.all([n, n + warmUpQueries].map((one) => timeOf(server[who], kind.queries(one))));
 }
 
 /**
- * Distinct queries of a kind one after the other. A move before each makes the copy another one, so that nothing that was
- * computed before can answer it; the copy has followed that move before the clock starts.
+ * Runs distinct queries of a kind one after another. A move before each query changes the index, so that no cached
+ * result applies. The clock starts after the index has processed the move.
  */
 export async function measureKind(client: Client, { mover, writer }: Writing, kind: Kind, count: number) {
   const cold: number[] = [];
@@ -52,7 +51,10 @@ export async function measureKind(client: Client, { mover, writer }: Writing, ki
   return { cold: spreadOf(cold), cached: spreadOf(cached) };
 }
 
-/** A search that asks to be past the move answers once the copy is; what it computes serves no other query. */
+/**
+ * Waits until the index has processed the move: a search with the move's transaction id responds only then. Its result
+ * serves no other query.
+ */
 async function settle(client: Client, writer: Client): Promise<void> {
   client.lastWrite = writer.lastWrite;
   await client.call(searchApplications, {
@@ -66,7 +68,7 @@ async function timeOf(client: Client, queries: readonly Query[]): Promise<number
   return performance.now() - started;
 }
 
-/** A statement that takes longer than the program lets any statement take counts as that long. */
+/** Duration counted for statements that exceed the program's statement timeout. */
 const maxStatementMs = 15_000;
 
 export async function measureSql({ sql }: Server, kind: Kind, count: number): Promise<Spread> {
@@ -84,7 +86,7 @@ export async function measureSql({ sql }: Server, kind: Kind, count: number): Pr
   return spreadOf(times);
 }
 
-/** The schema reads a query as an address has it, where numbers and switches are texts. */
+/** Encodes the query as in a URL, because the schema parses numbers and booleans from text. */
 export const inAddress = (query: Query) =>
   Object.fromEntries(
     Object.entries(query).map(([name, value]) => [

@@ -15,7 +15,9 @@ export const moveOverHttp =
 
 export type Movable = { id: number; job_id: number; status_id: number };
 
-/** Moves one application after the other, each to the status behind the one it has, so that every move changes something. */
+/**
+ * Moves one application after another, each to the status after its current one, so that every move changes something.
+ */
 export function createMover(move: Move, applications: readonly Movable[], status_ids: readonly number[]): Mover {
   let count = 0;
   const standing = applications.map(({ status_id }) => status_ids.indexOf(status_id));
@@ -32,10 +34,10 @@ export function createMover(move: Move, applications: readonly Movable[], status
 
 export type Moves = { way: string; wanted: number | null; rate: number; seconds: number; lag: Spread };
 
-/** Most moves that are under way at once: what a company of busy recruiters would not reach. */
+/** Maximum number of simultaneous moves: more than a company of busy recruiters reaches. */
 const maxAtOnce = 32;
 
-/** Moves at a rate, or as fast as they are answered; measures at the same time how late searches show a move. */
+/** Moves applications at a rate or as fast as possible, and measures how late searches reflect a move. */
 export async function measureMoves(
   { way, mover, wanted }: { way: string; mover: Mover; wanted: number | null },
   probe: Probe,
@@ -70,10 +72,13 @@ export async function measureMoves(
   return { way, wanted, rate: moved / took, seconds: took, lag: spreadOf(lags) };
 }
 
-/** Milliseconds from the answer to a move until another person's search counts it. */
+/** Measures the milliseconds from a move's response until another person's search counts it. */
 export type Probe = () => Promise<number>;
 
-/** No other writer moves applications of the target's job, and counting reads no rows, so that the asking takes no time. */
+/**
+ * Creates the probe. No other writer moves applications of the target's job, and counting reads no rows, so that
+ * polling is fast.
+ */
 export function createProbe(mover: Client, reader: Client, target: Movable, status_ids: readonly number[]): Probe {
   const statuses = status_ids.filter((id) => id !== target.status_id).slice(0, 2);
   const move = moveOverHttp(mover);
@@ -92,7 +97,7 @@ export function createProbe(mover: Client, reader: Client, target: Movable, stat
     const moved = performance.now();
     for (;;) {
       const asked = performance.now();
-      // What was asked before the copy had moved on shows the old state: the asking is what counts.
+      // Measured when the request is sent, because a request sent before the index was updated returns the old state.
       if ((await count(status_id)) > before) return Math.max(0, asked - moved);
     }
   };

@@ -2,10 +2,10 @@ import { searchApplications, type SearchResult } from "#features/across/search/s
 import type { Client } from "../support/client.ts";
 import type { Query } from "./kinds.ts";
 
-/** A search for its results and their number alone. */
+/** Query options for results and their count only. */
 export const resultsOnly = { exclude_facets: true, exclude_facets_q: true } as const;
 
-/** The first so many results of a search, page by page, or all when there are fewer. */
+/** Reads up to this many results of a search, page by page. */
 export async function readResults(client: Client, query: Query, count: number): Promise<SearchResult[]> {
   const results: SearchResult[] = [];
   for (let cursor: string | undefined; results.length < count;) {

@@ -6,7 +6,7 @@ import type { Load } from "./server.ts";
 
 export type Report = {
   applications: number;
-  /** Bytes of the program once everything is loaded. */
+  /** Memory of the program in bytes, once everything is loaded. */
   memory: number;
   columns: Load;
   text: Load;
@@ -18,7 +18,6 @@ export type Report = {
 const ms = (spread: Spread | undefined) =>
   (spread ? [spread.p50, spread.p95, spread.p99].map((time) => time.toFixed(1)).join(" / ") : "").padStart(30);
 
-/** The report as a table, in milliseconds. */
 export function printReport({ applications, memory, columns, text, searches, moves, agreement }: Report): void {
   console.log(`\n${applications.toLocaleString("en")} applications; p50 / p95 / p99 in ms\n`);
   const head = ["cold".padStart(30), "again".padStart(30), "plain SQL".padStart(30), "ratio".padStart(8)];

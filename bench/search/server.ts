@@ -18,12 +18,12 @@ import { startChild, startSeed } from "#tests/support/child-program.ts";
 import { signIn, type Client } from "../support/client.ts";
 import type { Move } from "./moves.ts";
 
-/** What the search's thread said of itself when a company was loaded. */
+/** Metrics logged by the search thread when it loaded a company. */
 export type Load = Record<string, number>;
 
 export type Server = {
   owner: Client;
-  /** A person with a role in three of ten jobs. */
+  /** Member with a role on three of ten jobs. */
   member: Client;
   /** The same search in plain SQL, without HTTP, as the owner. */
   sql: { engine: Engine; owner: Actor } & Stored;
@@ -31,12 +31,11 @@ export type Server = {
   move: Move;
   columns: Load;
   text: Load;
-  /** Bytes of the program's own process, its threads included. */
+  /** Memory of the program's process in bytes, including its threads. */
   memory(): Promise<number>;
   stop(): Promise<void>;
 };
 
-/** What the table holds, as far as the owner sees it. */
 type Stored = {
   statusesOf(ids: readonly number[]): Promise<Map<number, number>>;
   countByJobAndStatus(): Promise<{ job_id: number; status_id: number; count: number }[]>;
@@ -47,7 +46,7 @@ const maxLoadMs = 10 * 60_000;
 
 const run = promisify(execFile);
 
-/** A data folder with a company of so many applications, grown where it is not there yet. */
+/** Returns a data folder with a company of this many applications. Grows it if needed. */
 export async function grownFolder(applications: number): Promise<string> {
   const DATA_DIR = fileURLToPath(new URL(`../../.cache/bench/${applications}`, import.meta.url));
   const seeded = await startSeed({ DATA_DIR }, "--applications", String(applications)).ended;
@@ -56,9 +55,9 @@ export async function grownFolder(applications: number): Promise<string> {
   return DATA_DIR;
 }
 
-/** The real program on the demo's company of a data folder, with its columns loaded. */
+/** Starts the real program on a data folder's demo company, with its columns loaded. */
 export async function startServer(DATA_DIR: string): Promise<Server> {
-  // Loaded twice: what a text costs to read for the first time is kept, and every later start has it.
+  // Start it twice: reading a text for the first time is expensive, and every later start uses the saved result.
   await (await loadedProgram(DATA_DIR)).stop();
   const { program, address, columns, text, stop } = await loadedProgram(DATA_DIR);
   const url = await findEmbeddedPostgres(DATA_DIR);
@@ -103,11 +102,11 @@ export async function startServer(DATA_DIR: string): Promise<Server> {
   };
 }
 
-/** The program with the company's columns and text in memory, as after every start but the first by itself. */
+/** Starts the program and waits until the company's columns and text are in memory. */
 async function loadedProgram(DATA_DIR: string) {
   const program = startChild({ DATA_DIR, DEMO_APPLICATIONS: "0", SEARCH_MEMORY_MB: "8192" });
   const address = /https?:\/\/[^/\s]+/.exec(await program.until(readyLine))?.[0] ?? "";
-  // A company whose text is not kept is loaded by its first search.
+  // A company whose text isn't saved yet is loaded by its first search.
   await (await signIn(address, "owner@demo.test", demoPassword)).call(searchApplications, { query: {} });
   const loaded = (what: string) => program.until(new RegExp(`[^\\n]*search ${what} loaded[^\\n]*`));
   const [columns, text] = await within(maxLoadMs, Promise.all([loaded("columns"), loaded("text")]));
@@ -140,7 +139,7 @@ function storedFor(database: Database, owner: Actor): Stored {
   };
 }
 
-/** Gives the demo's member a role in three of ten jobs. */
+/** Gives the demo's member a role on three of ten jobs. */
 export async function giveMemberJobs(db: Db) {
   const company = await db
     .selectFrom("company")

@@ -1,6 +1,6 @@
 import { percentile } from "../support/report.ts";
 
-/** Milliseconds of `n` calls. */
+/** Percentiles in milliseconds over `n` calls. */
 export type Spread = { p50: number; p95: number; p99: number; n: number };
 
 export const spreadOf = (times: readonly number[]): Spread => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { performance } from "node:perf_hooks";
 
-/** The same work on any machine, to compare runs by. */
+/** Runs a fixed amount of work, so that runs on different machines can be compared. */
 export function calibrate(): void {
   const block = Buffer.alloc(16 * 1_048_576, "x");
   const began = performance.now();

@@ -7,17 +7,20 @@ import { requestAddress } from "#shared/request-address.ts";
 
 export type Client = {
   call<E extends Endpoint>(endpoint: E, input: CallOf<E>): Promise<ReplyOf<E>>;
-  /** Milliseconds from sending to the last byte. */
+  /** Milliseconds from sending the request to the last byte of the response. */
   time<E extends Endpoint>(endpoint: E, input: CallOf<E>): Promise<number>;
-  /** What is answered to input that may be refused, and after how many milliseconds. */
+  /** Status and duration of a request that may be refused. */
   ask<E extends Endpoint>(endpoint: E, input: CallOf<E>): Promise<{ status: number; ms: number }>;
-  /** The last transaction of this person's, which their reads ask to be past, as in a browser. */
+  /**
+   * Most recent transaction id of this person. Reads send it, so that they include the person's own writes, as in a
+   * browser.
+   */
   lastWrite: string | undefined;
-  /** The header of its session, for requests that are made in another way. */
+  /** Session cookie, for requests sent in other ways. */
   cookie: string;
 };
 
-/** Signs in like a browser and calls endpoints over a kept connection. */
+/** Signs in like a browser and calls endpoints over a persistent connection. */
 export async function signIn(address: string, email: string, password: string): Promise<Client> {
   const headers: Record<string, string> = { accept: "application/json", "x-requested-with": "XMLHttpRequest" };
 
@@ -71,7 +74,10 @@ export async function signIn(address: string, email: string, password: string): 
   return client;
 }
 
-/** After a start the search loads the company's texts first, and may be too busy to answer. */
+/**
+ * Waits until searches are fast: after a start, the search first loads the company's text and may be too busy to
+ * respond.
+ */
 export async function untilSearchIsQuick(client: Client): Promise<void> {
   const search = () => client.time(searchApplications, { query: { q: "team lead" } }).catch(() => Infinity);
   while ((await search()) > 500) await wait(500);

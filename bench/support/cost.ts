@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Milliseconds of processor time, and counts, since a program began. */
+/** Milliseconds of CPU time, and counts, since the program's start. */
 export type Cost = { program: number; postgres: number; statements: number; roundTrips: number };
 
-/** What the kernel counts processor time in: a hundredth of a second on every Linux of today. */
+/** Unit of CPU time in /proc: a hundredth of a second on every current Linux. */
 const tickMs = 10;
 
-/** What a program and the PostgreSQL that it started have used so far. The program says what it asked of its database. */
+/** CPU time of a program and of the PostgreSQL it started. Counts come from the program's metrics. */
 export async function costOf(pid: number, address: string): Promise<Cost> {
   const own = new Set([pid]);
   const postgres = new Set<number>();
@@ -25,7 +25,7 @@ export async function costOf(pid: number, address: string): Promise<Cost> {
   };
 }
 
-/** `ms` counts the children that have ended as well: PostgreSQL ends connections that are idle. */
+/** Lists the running processes. `ms` includes terminated children, because PostgreSQL closes idle connections. */
 function listProcesses(): { pid: number; parent: number; name: string; ms: number }[] {
   return readdirSync("/proc")
     .filter((entry) => /^\d+$/.test(entry))
@@ -47,7 +47,7 @@ function readStat(pid: string): string | undefined {
   }
 }
 
-/** What each of so many requests cost between two looks. */
+/** Formats the cost per request between two measurements. */
 export function shownCost(before: Cost, after: Cost, requests: number): string {
   const each = (name: keyof Cost, digits: number) =>
     ((after[name] - before[name]) / requests).toFixed(digits).padStart(5);

@@ -5,10 +5,10 @@ import { SMTPServer } from "smtp-server";
 const kinds = ["delay", "busy", "refused", "dropped in the content", "dropped before the answer"] as const;
 type Fault = (typeof kinds)[number];
 
-/** A mail server on loopback that counts what it takes by Message-ID, and fails where it is told to. */
+/** Starts a mail server on loopback that counts accepted emails by Message-ID and fails as planned. */
 export async function startFaultySink() {
   const arrived = new Map<string, number>();
-  /** Of these the content came and the sender was told nothing. */
+  /** Ids of emails whose content arrived but for which the sender got no reply. */
   const unanswered = new Set<string>();
   const made = new Map<Fault, number>();
   const planned = new Map<number, Fault>();
@@ -51,7 +51,7 @@ export async function startFaultySink() {
       }
     },
   });
-  // A connection that was cut, by a fault or by a kill.
+  // A connection was closed by a fault or a kill.
   server.on("error", () => undefined);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;
@@ -63,7 +63,7 @@ export async function startFaultySink() {
     get faults() {
       return [...made].map(([fault, count]) => `${count} ${fault}`);
     },
-    /** From now on so many faults of all kinds, spread over the next mails. */
+    /** Plans this many faults of all kinds, spread over the next emails. */
     failAgain(count: number, mails: number) {
       for (let number = 0; number < count; number++)
         planned.set(

@@ -9,7 +9,10 @@ const dist = fileURLToPath(new URL("../../dist/web", import.meta.url));
 
 export type FirstLoad = { javascript: number; stylesheets: number; all: number };
 
-/** What a browser with an empty cache fetches for a page, in bytes after gzip: fonts and pictures count in `all` only. */
+/**
+ * Measures the bytes that a browser with an empty cache downloads for a page, after gzip. Fonts and pictures count only
+ * in `all`.
+ */
 export async function measureFirstLoads(address: string): Promise<Record<string, FirstLoad>> {
   const browser = await launchChromium();
   try {
@@ -41,9 +44,9 @@ async function measure(page: Page, address: string): Promise<FirstLoad> {
 
 async function weigh(response: Response, load: FirstLoad): Promise<void> {
   const type = response.headers()["content-type"] ?? "";
-  // The stream of what colleagues change never ends.
+  // The stream of live updates never ends.
   if (type.includes("text/event-stream")) return;
-  // An answer without a body, such as a redirect, weighs nothing.
+  // A response without a body, such as a redirect, counts as 0 bytes.
   const body = await response.body().catch(() => undefined);
   if (!body) return;
   const bytes = gzipped(new URL(response.url()).pathname, body);
@@ -52,7 +55,7 @@ async function weigh(response: Response, load: FirstLoad): Promise<void> {
   if (type.includes("text/css")) load.stylesheets += bytes;
 }
 
-/** The compressed sibling that the build wrote, where there is one. */
+/** Size of the compressed file that the build wrote, or of the response compressed here. */
 function gzipped(path: string, body: Buffer): number {
   const sibling = statSync(`${dist}${path}.gz`, { throwIfNoEntry: false });
   return sibling?.size ?? gzipSync(body).length;

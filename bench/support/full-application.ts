@@ -4,7 +4,10 @@ import type { SystemDatabase } from "#server/db/database.ts";
 
 const [comments, ratings, attached, events] = [200, 30, 3, 500];
 
-/** Gives an application what a large team leaves behind in years. The rows are written at once and tell no reader. */
+/**
+ * Fills an application with data as a large team would over years. Rows are inserted directly, without notifying log
+ * readers.
+ */
 export async function fillApplication(database: SystemDatabase, application_id: number): Promise<void> {
   await database.system(async (db) => {
     const { company_id, job_id, user_id } = await db

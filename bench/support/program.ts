@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 type Given = { folder: string; port: string; settings?: Record<string, string> };
 
-/** Starts the program on a folder of its own and waits until it answers. */
+/** Starts the program on a data folder and waits until it responds. */
 export async function startProgram({ folder, port, settings = {} }: Given): Promise<ChildProcess> {
   const address = `http://127.0.0.1:${port}`;
   if (await fetch(`${address}/healthz`).catch(() => undefined))
@@ -19,7 +19,6 @@ export async function startProgram({ folder, port, settings = {} }: Given): Prom
   throw new Error("The program did not start.");
 }
 
-/** Waits until it has ended. */
 export async function endProgram(started: ChildProcess, signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<void> {
   if (started.exitCode !== null || started.signalCode !== null) return;
   started.kill(signal);

@@ -1,7 +1,7 @@
-/** How many requests come before those that count. */
+/** Number of warm-up requests, which don't count. */
 export const warmUp = 10;
 
-/** Runs distinct requests one after the other; the first few warm up and do not count. */
+/** Runs distinct requests one after another. The first few are for warm-up and don't count. */
 export async function times(count: number, run: (n: number) => Promise<number>): Promise<number[]> {
   for (let n = 0; n < warmUp; n++) await run(count + n);
   const measured: number[] = [];

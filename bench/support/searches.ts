@@ -6,7 +6,7 @@ const words = "engineer java nurse sales python berlin manager support warehouse
   " ",
 );
 
-/** What each search of a colleague takes in ms while the work goes on, with a pause between as people have; `beside` each. */
+/** Latencies in ms of a colleague's searches during `work`, with human pauses. `beside` also runs with each search. */
 export async function searchesDuring(
   colleague: Client,
   work: Promise<unknown>,
@@ -25,7 +25,6 @@ export async function searchesDuring(
   return times;
 }
 
-/** p50 and p95 in ms, and of how many. */
 export function shown(times: readonly number[]): string {
   const sorted = times.toSorted((one, other) => one - other);
   const quantile = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1);

@@ -4,7 +4,7 @@ import type { Client } from "./client.ts";
 type Row = { id: number; email: string | null };
 type Wanted = { query?: Partial<SearchQuery>; isWanted?: (row: Row) => boolean };
 
-/** The ids of so many applications, loaded page by page as the list loads them. */
+/** Ids of this many applications, loaded page by page like the list. */
 export async function someApplications(
   client: Client,
   count: number,

@@ -7,7 +7,7 @@ import { innerAddresses } from "#tests/support/inner-addresses.ts";
 const port = 8443;
 const outbound = createOutbound({ allowsPrivate: false, allowsLoopback: false });
 
-/** Asks each of the inner addresses, past the check of what is saved, with a listener that counts who connects. */
+/** Requests each internal URL, bypassing the validation of saved webhooks. A listener counts the connections. */
 export async function askInnerAddresses(): Promise<void> {
   await withListener(async (connections) => {
     const addresses = innerAddresses();
@@ -18,8 +18,8 @@ export async function askInnerAddresses(): Promise<void> {
 }
 
 /**
- * Names that lead elsewhere at the second lookup, at once to both, or only after they did not exist. Needs a resolv.conf that
- * names 127.0.0.1, and the right to listen on port 53.
+ * Tests host names that resolve to another IP address at the second lookup, to two addresses at once, or only after
+ * they didn't exist. Requires a resolv.conf with 127.0.0.1 and the right to listen on port 53.
  */
 export async function rebind(count: number): Promise<void> {
   const asked = new Map<string, number>();

@@ -8,15 +8,18 @@ import type { Client } from "../support/client.ts";
 import { endProgram } from "../support/program.ts";
 import { someApplications } from "../support/some-applications.ts";
 
-/** A webhook rests for ten seconds after a refusal, so each one here is ten seconds of the measurement. */
+/**
+ * One in this many events is refused. A webhook backs off for ten seconds after a refusal, so each one costs ten
+ * seconds of the measurement.
+ */
 const refusesOneIn = 40;
 
-/** Longer than a rest, the lease of a killed worker, and the minute until it is found. */
+/** Longer than a backoff, the lease of a killed worker, and the minute until the expired lease is noticed. */
 const silenceMs = 4 * 60_000;
 
 type Given = {
   start(): Promise<ChildProcess>;
-  /** Signs in; the first time what earlier runs have left is deleted. */
+  /** Signs in, and the first time also deletes webhooks left by earlier runs. */
   enter(isFirst: boolean): Promise<Client>;
   count: number;
   kills: number;
@@ -24,8 +27,8 @@ type Given = {
 };
 
 /**
- * Ends the program again and again while applications are tagged, and compares what the receiver has taken with the changes
- * that were acknowledged. What a kill cut off may have happened or not.
+ * Kills the program repeatedly while applications are tagged, and compares the received events with the acknowledged
+ * changes. Changes without a response may or may not have happened.
  */
 export async function killAgain({ start, enter, count, kills, tag }: Given): Promise<void> {
   let program = await start();
@@ -70,7 +73,7 @@ export async function killAgain({ start, enter, count, kills, tag }: Given): Pro
   }
 }
 
-/** Ends when nothing waits for the receiver, or nothing has come for long. */
+/** Waits until no delivery is pending, or until no event has arrived for a long time. */
 async function untilAllCame(client: Client, received: readonly ReceivedEvent[]): Promise<void> {
   const began = performance.now();
   const silence = () => performance.now() - Math.max(began, received.at(-1)?.at ?? 0);
@@ -101,7 +104,7 @@ function tellForged(received: readonly ReceivedEvent[], secret: string): void {
   console.log(`${received.length} tries: ${wrong} wrongly signed, ${changed} with another body when repeated`);
 }
 
-/** The ids that come after a higher one. */
+/** Ids that arrived after a higher one. */
 function lateOnes(ids: Iterable<string>): Set<string> {
   let highest = 0;
   const late = new Set<string>();
@@ -118,7 +121,7 @@ function isSigned(reader: Reader, body: string, headers: Record<string, string>)
     reader.verify(body, headers);
     return true;
   } catch (error) {
-    // The library also refuses what is older than five minutes.
+    // The library also rejects signatures older than five minutes.
     return error instanceof Error && /timestamp/i.test(error.message);
   }
 }

@@ -16,7 +16,7 @@ const dripping: Reply = (response) => {
   response.once("close", () => clearInterval(timer));
 };
 
-/** What a receiver may do to delay the others, by its name. */
+/** Ways in which a receiver can try to delay others, by name. */
 export const hostile: Readonly<Record<string, Answer>> = {
   "never answers": "hold",
   "answers a byte a second": dripping,
@@ -31,7 +31,7 @@ export const hostile: Readonly<Record<string, Answer>> = {
   "is busy": (response) => void response.writeHead(503, { "retry-after": "1" }).end(),
 };
 
-/** A receiver that speaks no HTTP. */
+/** Starts a receiver that doesn't speak HTTP. */
 export async function openNoise(): Promise<{ url: string; stop: () => void }> {
   const server = createServer((socket) => {
     socket.on("error", () => undefined);
