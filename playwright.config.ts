@@ -4,7 +4,7 @@ const port = Number(process.env.E2E_PORT ?? 4173);
 const baseURL = `http://127.0.0.1:${port}`;
 const executablePath = process.env.CHROMIUM_PATH;
 
-/** Journeys of people in a real browser, against the whole program with its demo on a database of its own. */
+/** End-to-end tests in a real browser, against the whole program with its demo on a separate database. */
 export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/e2e/wait-for-demo.ts",
@@ -13,12 +13,12 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   workers: Number(process.env.E2E_WORKERS ?? 2),
   reporter: [["line"]],
-  // What is waited for comes, and how soon is not tested: machines differ threefold.
+  // The tests don't measure speed, and machines differ threefold, so the timeouts are generous.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
     baseURL,
-    // A trace costs a third of a journey's work, whether it fails or not: `--trace=on` records one where it is wanted.
+    // Recording a trace takes a third of a test's time, whether it fails or not. `--trace=on` records one when needed.
     screenshot: "only-on-failure",
     locale: "en-GB",
     launchOptions: {
@@ -38,7 +38,7 @@ export default defineConfig({
     command: "node tests/e2e/serve.ts",
     env: { PORT: String(port) },
     url: `${baseURL}/readyz`,
-    // The demo is made first, where none is kept.
+    // The timeout includes creating the demo, if none is cached.
     timeout: 600_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
     stdout: "ignore",

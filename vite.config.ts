@@ -8,13 +8,13 @@ import { browserScript } from "./vite.pages.config.ts";
 
 const localesId = "virtual:locales";
 
-/** Whose sentences the search page shows before anything is done on it. */
+/** Owners of the sentences that the search page shows before any interaction. */
 const firstOwners = ["shared", "features/{review/live,across/saved-searches,across/search}"];
 
 /**
- * Makes two modules of the sentences of a language: those of the first page with the names of all places, and all others,
- * loaded with the first part that comes after it. The files decide which languages and namespaces there are. The career
- * pages are no part of the staff app, and neither are their sentences.
+ * Splits a language's sentences into two modules: those of the first page with the names of all places, and the others,
+ * which are loaded with the first chunk after it. Languages and namespaces follow from the files. Career pages aren't
+ * part of the staff app, so their sentences are excluded.
  */
 export function locales(): Plugin {
   const filesOf = (owners: readonly string[], language: string) =>
@@ -28,7 +28,7 @@ export function locales(): Plugin {
       ? `export default { ...${JSON.stringify(places(language))}, ...${glob} };`
       : `export default ${glob};`;
   };
-  /** What the rail calls the place of a noun whose other sentences come later. */
+  /** Names of the places in the rail, for nouns whose other sentences are loaded later. */
   const places = (language: string) =>
     Object.fromEntries(
       globSync(`src/features/*/*/locales/${language}.json`).flatMap((file) => {
@@ -57,7 +57,7 @@ export function locales(): Plugin {
 const schemasLeftOut = fileURLToPath(new URL("src/web/schemas-left-out.ts", import.meta.url));
 const isContract = /\.contract\.ts$|\/shared\/schemas\.ts$/;
 
-/** Gives contracts in the browser a stand-in for Zod; what the browser checks for itself it checks with zod/mini. */
+/** Replaces Zod with a stub in the browser's contracts. Validation in the browser uses zod/mini. */
 export function withoutContractSchemas(): Plugin {
   return {
     name: "hirelane:without-contract-schemas",
@@ -66,7 +66,7 @@ export function withoutContractSchemas(): Plugin {
   };
 }
 
-/** Leaves the expressions away that would build those schemas: nothing reads what they answer. */
+/** Removes the expressions that build these schemas, because nothing uses their values in the browser. */
 export const withoutSchemaExpressions = (): Plugin => ({
   name: "hirelane:without-schema-expressions",
   transform: {
@@ -79,7 +79,7 @@ export const withoutSchemaExpressions = (): Plugin => ({
 
 const routersLoader = 'import { lazyRouteComponent } from "@tanstack/react-router";';
 
-/** Has the pages of the routes load as all parts of the program do. */
+/** Makes the routes' pages load like all other chunks of the program. */
 const pagesAsParts = (): Plugin => ({
   name: "hirelane:pages-as-parts",
   enforce: "post",
@@ -93,18 +93,18 @@ const pagesAsParts = (): Plugin => ({
 });
 
 /**
- * What every page stands on is two files rather than eighty: they compress better, and the libraries stay in a browser's
- * cache when only our own code has changed. What only some pages need stays out of both.
+ * Code of the first page in two files instead of eighty: these compress better, and the libraries stay in the browser's
+ * cache if only our own code changes. Code used by some pages only is in neither file.
  */
 const libraries = { name: "libraries", tags: ["$initial" as const], test: /[\\/]node_modules[\\/]/ };
 const shell = { name: "shell", tags: ["$initial" as const] };
 
-/** Characters of code, under which the name of a file weighs more than asking for it early saves. */
+/** Characters of code. Below this size, a file's name in the table costs more than early loading saves. */
 const smallFile = 5_000;
 
 /**
- * Each page names the files that it will import, in a table that comes with the first one. Small ones are left out of it:
- * the browser meets them in the files that import them.
+ * Lists the files that each page imports, in a table delivered with the first page. Small files are omitted: the
+ * browser finds them in the files that import them.
  */
 function tableOfFiles() {
   const sizes = new Map<string, number>();
@@ -121,11 +121,11 @@ function tableOfFiles() {
 }
 const table = tableOfFiles();
 
-/** The staff app. In development the program mounts this as middleware, so there is neither a port nor a proxy here. */
+/** Staff app. In development the program mounts Vite as middleware, so no port or proxy is configured here. */
 export default defineConfig({
   publicDir: "src/web/public",
   resolve: {
-    // The other build of pdf.js is for the newest browsers alone.
+    // pdf.js's other build supports only the newest browsers.
     alias: [{ find: /^pdfjs-dist$/, replacement: "pdfjs-dist/legacy/build/pdf.min.mjs" }],
   },
   plugins: [
@@ -153,7 +153,7 @@ export default defineConfig({
     modulePreload: { resolveDependencies: (_file, files) => files.filter(table.isWorthNaming) },
     rolldownOptions: {
       output: {
-        // Each character of a hash is in the first page once for every file that it names, and does not compress.
+        // Hashes don't compress, and the first page contains one for every file it names, so they are short.
         chunkFileNames: "assets/[name]-[hash:7].js",
         assetFileNames: "assets/[name]-[hash:6][extname]",
         codeSplitting: { groups: [libraries, shell] },

@@ -6,7 +6,7 @@ const scriptFile = fileURLToPath(
   new URL("src/features/candidate-site/career/pages/script/progressive-enhancement.ts", import.meta.url),
 );
 
-/** Gives the pages their browser script as one minified text, which the server sends and names by its content. */
+/** Provides the pages' browser script as one minified string, which the server serves under a content hash. */
 export function browserScript(): Plugin {
   return {
     name: "hirelane:browser-script",
@@ -27,11 +27,11 @@ export function browserScript(): Plugin {
   };
 }
 
-/** The candidate's pages, for the server: React and all in one file, since Node runs no JSX. */
+/** Candidates' pages for the server: React and all code in one file, because Node can't run JSX. */
 export default defineConfig({
   publicDir: false,
   plugins: [browserScript()],
-  // React is bundled as it runs in production, however the program is started.
+  // React is bundled in its production build, however the program is started.
   oxc: { jsx: { runtime: "automatic", development: false } },
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   ssr: { noExternal: true },

@@ -4,15 +4,18 @@ import { locales, withoutContractSchemas, withoutSchemaExpressions } from "./vit
 
 const rules = readMutations();
 
-/** The rule that is taken out while `MUTATION` names it; `npm run test:mutations` names one after another. */
+/**
+ * Mutation applied while the environment variable `MUTATION` names it. `npm run test:mutations` applies one after
+ * another.
+ */
 const mutations =
   process.env.MUTATION === undefined
     ? []
     : [mutate(filesOf(rules), () => rules.find(({ id }) => id === process.env.MUTATION)?.changes ?? [])];
 
 /**
- * The access queries let everything through, as if somebody had forgotten all they say. Row level security must then still
- * hold the border between companies, and the matrix must see the rest.
+ * Disables all access queries, as if a developer had forgotten them. Row level security must then still separate
+ * companies, and the matrix must detect the remaining leaks.
  */
 const opening = rules.filter(({ opensAccess }) => opensAccess);
 const openAccess = mutate(filesOf(opening), () => opening.flatMap(({ changes }) => changes));
@@ -21,20 +24,23 @@ const server = {
   fsModuleCache: true,
   environment: "node" as const,
   pool: "forks" as const,
-  // Far beyond what a test takes: how soon it ends is not tested, and machines differ threefold.
+  // Much longer than a test takes: tests don't measure speed, and machines differ threefold.
   testTimeout: 120_000,
   hookTimeout: 120_000,
   restoreMocks: true,
-  // A second, which it is otherwise, is soon over on a busy machine: what is waited for comes, and how soon is not tested.
+  // The default of one second is too short on a busy machine, and the tests don't measure speed.
   expect: { poll: { timeout: 60_000 } },
 };
 
 const inBrowser = ["src/{app,web}/**/*.test.{ts,tsx}", "src/features/**/{web,pages}/**/*.test.{ts,tsx}"];
-/** They start whole programs or make hundreds of documents; `npm test` runs those beside which something has changed. */
+/** Tests that start whole programs or generate hundreds of documents. `npm test` runs those next to changed files. */
 const slow = "src/**/*.slow.test.ts";
 const slowNow = process.env.SLOW_TESTS?.split(",").filter(Boolean) ?? [slow];
 
-/** The same tests three times: as it is, without row level security, and with access queries that let everything through. */
+/**
+ * Runs the matrix in three projects: unchanged, without row level security, and with access queries that allow
+ * everything.
+ */
 const matrix = (lockOff: "none" | "row_security" | "access_queries") => ({
   plugins: lockOff === "access_queries" ? [openAccess] : mutations,
   test: {
@@ -47,9 +53,9 @@ const matrix = (lockOff: "none" | "row_security" | "access_queries") => ({
 
 export default defineConfig({
   test: {
-    // A worker waits for PostgreSQL half of its time, so none of the cores is kept free for it.
+    // Workers wait for PostgreSQL half of the time, so they use all cores and none is reserved for PostgreSQL.
     maxWorkers: "100%",
-    // Here and not with the projects, each of which would start a PostgreSQL of its own.
+    // Set here and not per project, because each project would start a separate PostgreSQL.
     provide: { cases: Number(process.env.CASES ?? 0.1) },
     globalSetup: ["tests/support/global-setup.ts"],
     projects: [
@@ -58,7 +64,7 @@ export default defineConfig({
         test: {
           ...server,
           name: "server",
-          // The files of a worker share the program, and what they import.
+          // Test files of a worker share the program and all imported modules.
           isolate: false,
           include: ["src/**/*.test.ts", "tests/support/*.test.ts"],
           exclude: [slow, ...inBrowser],
@@ -73,7 +79,7 @@ export default defineConfig({
         test: {
           name: "web",
           fsModuleCache: true,
-          // Libraries are loaded once a worker, and our own modules anew for each file.
+          // Libraries are loaded once per worker, but our own modules again for each file.
           isolate: false,
           sequence: { setupFiles: "list" },
           include: inBrowser,

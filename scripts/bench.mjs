@@ -7,7 +7,9 @@ import { run, runScript } from "./run.mjs";
 const folder = path.join(root, "bench");
 const inBrowser = new Set(["candidate-pages", "first-load", "intake", "keys", "requests", "screen", "triage"]);
 
-/** Runs the bench of this name with the arguments after it, or lists the benches. One that drives Chromium gets it. */
+/**
+ * Runs the named bench with the remaining arguments, or lists the benches. Benches that drive Chromium get its path.
+ */
 await runScript(async ([name = "", ...args]) => {
   const file = path.join(folder, `${name}.ts`);
   if (!/^[a-z-]+$/.test(name) || !existsSync(file)) {

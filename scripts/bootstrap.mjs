@@ -18,8 +18,9 @@ const pinnedPackages = {
 };
 
 /**
- * Brings a fresh clone, or one whose lock file changed, to the state that the lock file describes. Runs on an older Node
- * and without any package; takes some milliseconds when nothing is missing. Returns the Node to run the program with.
+ * Installs the packages of the lock file into a new clone, or after the lock file has changed. It runs on an older Node
+ * and without any package, and takes some milliseconds if nothing is missing. Returns the path of the Node to run the
+ * program with.
  */
 export async function bootstrap({ stop, withDev = true } = {}) {
   process.chdir(root);
@@ -38,7 +39,7 @@ export async function bootstrap({ stop, withDev = true } = {}) {
   return findNode(ownMajor) ?? missingNode();
 }
 
-/** The packaged Node, or the one at hand where none is packaged and it is new enough. */
+/** Path of the Node in node_modules. Falls back to the current one if none is packaged and it is new enough. */
 function findNode(ownMajor) {
   const file =
     process.platform === "win32"
@@ -55,15 +56,15 @@ function missingNode() {
   );
 }
 
-/** The packaged Linux builds are linked against glibc. */
+/** Whether the lock file has a Node package for this platform. The packaged Linux builds are linked against glibc. */
 function hasPinnedNode() {
   if (process.platform === "linux" && !process.report.getReport().header.glibcVersionRuntime) return false;
   return `${process.platform}-${process.arch}` in pinnedPackages;
 }
 
 /**
- * Compares the lock file with npm's own record of what it installed, which npm writes last. A server that got its build
- * from elsewhere needs none of the packages for development.
+ * Compares the lock file with the record of installed packages that npm writes last. A server whose build comes from
+ * elsewhere doesn't need the development packages.
  */
 function isInstalled(withDev) {
   const record = path.join(root, "node_modules", ".package-lock.json");
@@ -98,14 +99,14 @@ async function runInstall(lock, stop) {
   const why = existsSync(path.join(root, "node_modules")) ? "The list of packages changed" : "This is the first start";
   console.log(`${why}: the packages are installed, which takes one to three minutes.`);
 
-  // NODE_ENV=production would leave out Vite, and the web application is built here.
+  // NODE_ENV=production would omit Vite, but the web app is built here.
   const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
   const options = { minutes: 20, stop, onStart: lock.add };
   const outcome = await runQuietly("Installing packages", ...npmCommand(args), options);
   if (outcome.code !== 0) throw new Stop(explain(outcome));
 }
 
-/** The npm that started this script, else the one in the path. */
+/** Command of the npm that started this script, otherwise of the npm in PATH. */
 function npmCommand(args) {
   const started = process.env.npm_execpath;
   if (started?.endsWith("npm-cli.js") && existsSync(started)) return [process.execPath, [started, ...args]];

@@ -6,7 +6,7 @@ import { bootstrap, root } from "./bootstrap.mjs";
 import { installPackage, isRoot } from "./packages.mjs";
 import { runQuietly, runScript, Stop } from "./run.mjs";
 
-/** Of Debian, without the windows that the whole of Chromium draws though none is shown: half of a machine of two cores. */
+/** Debian's headless-only build. It doesn't draw invisible windows, which takes half of a machine with two cores. */
 const lightPackage = "chromium-headless-shell";
 const programNames = [lightPackage, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const programFiles = [
@@ -15,7 +15,7 @@ const programFiles = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** The path of a Chromium for the end-to-end tests: one that is there, else one that is installed now. */
+/** Returns the path of a Chromium for the end-to-end tests. Installs one if none is found. */
 export async function provideBrowser(node) {
   const found = findBrowser(node) ?? (await installBrowser(node));
   if (found) return found;
@@ -25,21 +25,21 @@ export async function provideBrowser(node) {
   );
 }
 
-/** Debian's packages of the other engines. WebKitGTK draws into a window, so it needs a display. */
+/** Debian packages of the other engines. WebKitGTK draws into a window, so it needs a display server. */
 const otherEngines = [
   { name: "Firefox", programs: ["firefox-esr", "firefox"], package: "firefox-esr" },
   { name: "WebKit", programs: ["WebKitWebDriver"], package: "webkit2gtk-driver" },
   { name: "WebKit", programs: ["Xvfb"], package: "xvfb" },
 ];
 
-/** Installs Firefox and WebKit where that is possible. Journeys run in the engines that are there. */
+/** Installs Firefox and WebKit where possible. End-to-end tests run in all installed engines. */
 export async function provideOtherEngines() {
   for (const engine of missingEngines())
     // oxlint-disable-next-line no-await-in-loop -- Two runs of apt exclude each other.
     await installPackage(engine.package, `${engine.name} for the end-to-end tests`);
 }
 
-/** Names of the engines that the journeys can't run in here. */
+/** Names of the engines missing on this machine. */
 export const listMissingEngines = () => [...new Set(missingEngines().map(({ name }) => name))];
 
 function missingEngines() {
@@ -61,7 +61,7 @@ function findBrowser(node) {
   return candidates.find((file) => existsSync(file) && isBrowser(file)) ?? findDownloaded(node);
 }
 
-/** On some systems the program of that name only says how to install the real one. */
+/** Checks `--version`, because on some systems a program of that name only explains how to install the browser. */
 function isBrowser(file) {
   if (process.platform === "win32") return true;
   return spawnSync(file, ["--version"], { timeout: 20_000, stdio: "ignore" }).status === 0;

@@ -12,7 +12,7 @@ const stamp = path.join(dist, ".stamp");
 const compressible = /\.(?:js|css|html|svg|json|txt|wasm)$/;
 const smallestCompressed = 1_024;
 
-/** Builds what browsers load, unless the last build was made from the same sources. */
+/** Builds the assets that browsers load, unless the last build was made from the same sources. */
 export async function build(node, { stop } = {}) {
   const sources = hashSources();
   if (isBuilt(sources)) return;
@@ -32,7 +32,7 @@ export async function build(node, { stop } = {}) {
 /** Whether the last build was made from these sources. */
 export const isBuilt = (sources) => existsSync(stamp) && readFileSync(stamp, "utf8") === (sources ?? hashSources());
 
-/** Each configuration at the root is one bundle: the staff app, and the pages that are rendered on the server. */
+/** Each Vite configuration in the root folder builds one bundle: the staff app, and the server-rendered pages. */
 const listConfigs = () => readdirSync(root).filter((file) => /^vite(\.\w+)?\.config\.ts$/.test(file));
 
 function hashSources() {
@@ -58,13 +58,13 @@ function listSources() {
   return files.toSorted((one, other) => (one < other ? -1 : 1));
 }
 
-/** The generated route tree is written by the build itself. */
+/** Whether a file is bundled for browsers. The generated route tree is excluded, because the build itself writes it. */
 function reachesBrowser(file) {
   if (/\.test\.tsx?$|\.gen\.ts$/.test(file)) return false;
   return !/^src\/features\/[^/]+\/[^/]+\/server\//.test(file);
 }
 
-/** Compressed once here as hard as possible, so that no request pays for it. */
+/** Compresses assets at the highest level during the build, so that requests don't have to. */
 async function compressAssets(folder) {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => path.join(folder, name))

@@ -3,18 +3,24 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "./bootstrap.mjs";
 
-/** More rules than these are left to CI: a branch that touches most files would take as long as all of them. */
+/**
+ * If more rules are affected, they are left to CI: a branch that touches most files would take as long as running all
+ * of them.
+ */
 const maxRules = 20;
-/** How many of a kind CI runs with one commit. With the next one it runs those that follow, so that each has its turn. */
+/**
+ * Number of tests of each kind that CI runs per commit. Each commit continues with the following ones, so that all get
+ * their turn.
+ */
 const turns = { rules: 40, journeys: 36, slowTests: 4, locks: 1 };
-/** CI draws all cases of the properties with every so many commits, and a tenth with the others. */
+/** Once in this many commits, CI runs property tests with all cases, otherwise with a tenth. */
 const allCasesEvery = 4;
-/** CI also runs those beside what these last commits have changed. */
+/** CI also runs the tests next to files changed by this many most recent commits. */
 const lastCommits = 5;
 
 const git = (...args) => spawnSync("git", args, { cwd: root, encoding: "utf8" }).stdout?.trim() ?? "";
 
-/** What differs from the branch that this one is to be merged into, committed or not. Without git, nothing is known to. */
+/** Files that differ from the target branch, committed or not. Empty without git. */
 function changedFiles() {
   const base = git("merge-base", "HEAD", "origin/main") || git("merge-base", "HEAD", "main") || "HEAD";
   const names = [git("diff", "--name-only", base), git("ls-files", "--others", "--exclude-standard")];
@@ -25,13 +31,13 @@ const lastChangedFiles = () => git("log", `-${lastCommits}`, "--name-only", "--f
 
 const commits = () => Number(git("rev-list", "--count", "HEAD"));
 
-/** Neighbours, which share what a runner has loaded. */
+/** Chooses adjacent tests, because these share modules loaded by a runner. */
 function inTurn(all, kind) {
   const from = (commits() * turns[kind]) % all.length;
   return [...all, ...all].slice(from, from + Math.min(turns[kind], all.length));
 }
 
-/** The files below src and tests whose names end so. */
+/** Files in src and tests with this ending. */
 const filesEndingIn = (ending) =>
   ["src", "tests"].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true })
@@ -39,7 +45,7 @@ const filesEndingIn = (ending) =>
       .map((file) => path.posix.join(folder, file.split(path.sep).join("/"))),
   );
 
-/** Of the slow tests, those beside or below which something has changed. */
+/** Chooses the slow tests in whose folder, or below it, a file has changed. */
 export const chooseSlowTests = () => chooseSlow(changedFiles());
 
 export const chooseSlowTestsInTurn = () => chooseSlow(lastChangedFiles(), (all) => inTurn(all, "slowTests"));
@@ -51,7 +57,10 @@ function chooseSlow(changed, others = () => []) {
   return { chosen, left: all.length - chosen.length };
 }
 
-/** Chooses journeys tagged `@smoke` or `@engines`, those that changed or whose feature did, and others in turn. */
+/**
+ * Chooses end-to-end tests tagged `@smoke` or `@engines`, tests that changed or whose feature changed, and others in
+ * turn.
+ */
 export function chooseJourneysInTurn(all) {
   const changed = lastChangedFiles();
   const features = new Set(changed.map((file) => /^src\/features\/[^/]+\/([^/]+)\//.exec(file)?.[1]).filter(Boolean));
@@ -68,16 +77,16 @@ const locks = ["row_security", "access_queries"];
 const makesLocks = (files) =>
   files.some((file) => /\.(access|matrix)\.ts$|^src\/server\/db\/|^tests\/matrix\//.test(file));
 
-/** The matrix runs without each of the two locks between companies where what they are made of has changed. */
+/** The matrix also runs without each of the two locks between companies, if the code of the locks has changed. */
 export const chooseLocks = () => ({ left: makesLocks(changedFiles()) ? [] : locks });
 
-/** CI runs it without one of them also where nothing has changed. */
+/** CI also runs the matrix without one of the locks if nothing has changed, alternating between both. */
 export function chooseLocksInTurn() {
   const chosen = makesLocks(lastChangedFiles()) ? locks : inTurn(locks, "locks");
   return { left: locks.filter((lock) => !chosen.includes(lock)) };
 }
 
-/** Whether a commit has all cases of the properties drawn: it is their turn, or one of them has changed. */
+/** Whether a commit runs property tests with all cases: it is the commit's turn, or a property test has changed. */
 export const drawsAllCases = () =>
   commits() % allCasesEvery === 0 || lastChangedFiles().some((file) => /propert(y|ies)\.test\.ts$/.test(file));
 
@@ -86,7 +95,7 @@ const listRules = () =>
     .toSorted()
     .flatMap((list) => JSON.parse(readFileSync(path.join(root, list), "utf8")).map((rule) => ({ list, ...rule })));
 
-/** Of the rules that are taken out, those whose file, test or own words have changed. */
+/** Chooses the mutations whose mutated file, test or definition has changed. */
 export function chooseRules() {
   const changed = new Set(changedFiles());
   const all = listRules();

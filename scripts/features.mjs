@@ -4,7 +4,7 @@ import { root } from "./bootstrap.mjs";
 
 const features = path.join(root, "src", "features");
 
-/** The folders of the features, each as `wing/feature`. */
+/** Features as `wing/feature`. */
 export const listFeatures = () =>
   readdirSync(features, { withFileTypes: true })
     .filter((wing) => wing.isDirectory())

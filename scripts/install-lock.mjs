@@ -6,8 +6,9 @@ import { Stopped } from "./stopping.mjs";
 const lookEveryMs = 250;
 
 /**
- * Takes the installation of packages in `root` for this process, after any other that has it: two at once would delete each
- * other's files. The lock names this process and, once it runs, npm, which may outlive a script that was killed.
+ * Acquires the lock for installing packages in `root`, waiting for other holders: two installations at once would
+ * delete each other's files. The lock file names this process and, once started, npm, which can outlive a killed
+ * script.
  */
 export async function lockInstallation(root, { signal }) {
   const folder = path.join(root, ".cache");
@@ -37,7 +38,7 @@ export async function lockInstallation(root, { signal }) {
   };
 }
 
-/** A link appears with its content or not at all. */
+/** Tries to acquire the lock. Creating a hard link is atomic, so the lock never appears without its content. */
 function tryTake(lock, holders) {
   const mine = `${lock}.${process.pid}`;
   writeFileSync(mine, JSON.stringify(holders));
@@ -52,7 +53,10 @@ function tryTake(lock, holders) {
   }
 }
 
-/** Two processes may find the same stale lock. The one that moved a fresh one by mistake puts it back. */
+/**
+ * Removes a stale lock. Two processes may find the same one, so if this one moved a fresh lock by mistake, it restores
+ * it.
+ */
 function removeStale(lock) {
   const moved = `${lock}.stale.${process.pid}`;
   try {
@@ -85,7 +89,7 @@ function isRunning(pid) {
   }
 }
 
-/** When a process began, where the system tells: an id that was given out again is another process. */
+/** Start time of a process, if the system provides it. It distinguishes processes with a reused id. */
 function startOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

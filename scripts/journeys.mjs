@@ -5,7 +5,7 @@ import { root } from "./bootstrap.mjs";
 
 export const playwright = path.join(root, "node_modules", "@playwright", "test", "cli.js");
 
-/** All journeys: their file below tests/e2e, their tags, and the line by which Playwright takes one from a list. */
+/** Lists all end-to-end tests: their file in tests/e2e, their tags, and their line in a Playwright test list. */
 export function listJourneys(node) {
   const { stdout } = spawnSync(node, [playwright, "test", "--list", "--reporter=json"], {
     cwd: root,
@@ -26,7 +26,7 @@ function journeysOf({ specs, suites = [] }, within = "") {
   return [...own, ...suites.flatMap((suite) => journeysOf(suite, `${within}${suite.title} › `))];
 }
 
-/** What Playwright is told to run no others than these. */
+/** Playwright's arguments to run these tests only. */
 export function onlyThese(journeys, list) {
   writeFileSync(list, journeys.map(({ entry }) => `${entry}\n`).join(""));
   return ["--test-list", list];

@@ -3,12 +3,12 @@ import path from "node:path";
 import { root } from "./bootstrap.mjs";
 import { listFeatures } from "./features.mjs";
 
-/** Endings that i18next adds to a key: the form of a number, and `none` where there is no actor. */
+/** Suffixes that i18next adds to a key: plural forms, and `none` for a missing actor. */
 const endings = /(_(zero|one|two|few|many|other|none))+$/;
 
 /**
- * Writes the types of the sentences' keys: the resources of the browser's `t()`, and the union of all keys with their
- * namespaces. On CI nothing is written, and a file that is not true fails the check. Returns the exit code.
+ * Writes the types of translation keys: the resources of the browser's `t()`, and the union of all keys with their
+ * namespaces. On CI nothing is written, and an outdated file fails the check. Returns the exit code.
  */
 export function writeLocaleTypes() {
   const features = listFeatures()

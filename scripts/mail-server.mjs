@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { installPackage } from "./packages.mjs";
 
-/** Has Dovecot there for the tests of mailboxes. Where it cannot be installed, those tests say so, and no others. */
+/** Installs Dovecot for the mailbox tests if needed. If that isn't possible, only those tests fail. */
 export async function provideMailServer() {
   const folders = [...(process.env.PATH ?? "").split(path.delimiter), "/usr/sbin", "/usr/local/sbin"];
   const isThere = folders.some((folder) => existsSync(path.join(folder, "dovecot")));

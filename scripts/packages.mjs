@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { runQuietly } from "./run.mjs";
 
-/** Installs a package of Debian by its name, for `what` the tests need it. False where that is not possible. */
+/**
+ * Installs a Debian package. `what` describes its purpose in the output. Returns false if installing isn't possible.
+ */
 export async function installPackage(name, what) {
   if (!canInstallPackage()) return false;
   const env = { DEBIAN_FRONTEND: "noninteractive" };
@@ -11,7 +13,7 @@ export async function installPackage(name, what) {
   return true;
 }
 
-/** Debian packages Chromium itself; its relatives may only point to a shop. */
+/** Only Debian itself: in derived distributions the Chromium package may only redirect to an app store. */
 function canInstallPackage() {
   if (!isRoot() || !existsSync("/usr/bin/apt-get") || !existsSync("/etc/os-release")) return false;
   return /^ID=debian$/m.test(readFileSync("/etc/os-release", "utf8"));

@@ -3,8 +3,8 @@ import { createServer } from "node:net";
 import { Stop } from "./run.mjs";
 
 /**
- * Fails when another program has the port of the settings, before minutes go into packages and a build. Other faults of
- * the settings are reported by the program.
+ * Throws if another program uses the configured port, before minutes are spent on packages and a build. The program
+ * itself reports other invalid settings.
  */
 export async function assertPortIsFree({ PORT = "3000", HOST = "127.0.0.1" }) {
   const port = Number(PORT);

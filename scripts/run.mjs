@@ -1,21 +1,21 @@
 import { spawn, spawnSync } from "node:child_process";
 import { listenForStop, Stopped } from "./stopping.mjs";
 
-/** A sentence for the operator. It is printed as it is, without a stack. */
+/** Error with a message for the operator, which is printed without a stack trace. */
 export class Stop extends Error {}
 
 const onWindows = process.platform === "win32";
-/** How long a command that is told to stop may take before it is ended. */
+/** Grace period before a command that ignores the stop signal is killed. */
 const graceMs = 1_500;
 const maxHardStopMs = 1_000;
 const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 };
 
-/** Runs the main function of a script and turns what it throws into a sentence and an exit code. */
+/** Runs a script's main function. Prints expected errors as a message and sets the exit code. */
 export async function runScript(main) {
   try {
     process.exitCode = (await main(process.argv.slice(2))) ?? 0;
   } catch (error) {
-    // A stop that was asked for and obeyed is no failure.
+    // A requested stop isn't a failure.
     if (error instanceof Stopped) return;
     if (!(error instanceof Stop)) throw error;
     console.error(`\n${error.message}\n`);
@@ -23,19 +23,20 @@ export async function runScript(main) {
   }
 }
 
-/** Runs a command with its output in view. Returns its exit code. */
+/** Runs a command with visible output. Returns its exit code. */
 export async function run(command, args, { env = {} } = {}) {
   const { code } = await start(command, args, { stdio: "inherit", env }).ended;
   return code;
 }
 
 /**
- * Runs a program that learns of a stop by its channel to this process, and by the end of that when this one is killed. With
- * `maxStopMs` it is ended where it takes longer to stop. Returns its exit code.
+ * Runs a program that is stopped by a message on its IPC channel, or by the channel's end if this process is killed.
+ * With `maxStopMs`, it is killed if it takes longer to stop. Returns its exit code.
  */
 export function runProgram(node, args, { signal, hard }, { maxStopMs } = {}) {
   return new Promise((resolve, reject) => {
-    // In a group of its own, so that it hears of each Ctrl-C from here and not from the terminal as well.
+    // A separate process group, so that Ctrl-C reaches the program only through this process, not also from the
+    // terminal.
     const program = spawn(node, args, { stdio: ["inherit", "inherit", "inherit", "ipc"], detached: !onWindows });
     program.once("error", reject);
     program.once("exit", (code, name) => resolve(name ? 128 + (signalNumbers[name] ?? 0) : code));
@@ -50,8 +51,8 @@ export function runProgram(node, args, { signal, hard }, { maxStopMs } = {}) {
 }
 
 /**
- * Runs a slow command whose output matters only when it fails, and prints every few seconds that it goes on. When this
- * script is told to stop, the command and all that it started are stopped and awaited first.
+ * Runs a slow command whose output matters only if it fails, and prints its progress every few seconds. If this script
+ * is stopped, it first stops the command and its child processes and waits for them.
  */
 export async function runQuietly(label, command, args, { env = {}, minutes = 15, stop, onStart } = {}) {
   const stopping = stop ?? listenForStop();
@@ -61,7 +62,8 @@ export async function runQuietly(label, command, args, { env = {}, minutes = 15,
   console.log(`${label} …`);
   const progress = setInterval(() => console.log(`${label} … ${seconds()} s`), 5_000);
 
-  // In a group of its own, so that a signal to the terminal's group reaches it through here, once.
+  // A separate process group, so that a signal to the terminal's group reaches the command only through this process,
+  // and once.
   const { child, ended } = start(command, args, { stdio: ["ignore", "pipe", "pipe"], env, detached: !onWindows });
   onStart?.(child.pid);
   let why;
@@ -89,7 +91,7 @@ export async function runQuietly(label, command, args, { env = {}, minutes = 15,
   }
 }
 
-/** What npm or Vite started ends with it. */
+/** Kills the whole process group, including processes started by npm or Vite. */
 function endGroup(child, signal) {
   if (child.pid === undefined) return;
   try {
@@ -111,7 +113,7 @@ function start(command, args, { env, ...options }) {
   return { child, ended: promise };
 }
 
-/** Windows starts the command files of npm through its shell only. */
+/** Windows can start npm's command files only through its shell. */
 const needsShell = (command) => onWindows && command.endsWith(".cmd");
 
 function defer() {

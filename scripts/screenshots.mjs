@@ -4,7 +4,7 @@ import { provideBrowser } from "./browser.mjs";
 import { build } from "./build.mjs";
 import { run, runScript } from "./run.mjs";
 
-/** Takes the pictures of the README again. */
+/** Takes the README's screenshots again. */
 await runScript(async () => {
   const node = await bootstrap();
   await build(node);

@@ -4,7 +4,7 @@ import { assertPortIsFree } from "./port.mjs";
 import { runProgram, runScript } from "./run.mjs";
 import { listenForStop, Stopped } from "./stopping.mjs";
 
-/** The program ends by itself 10 s after it was told; one that no longer listens is ended. */
+/** The program exits within 10 s after a stop request. After this time it no longer responds and is killed. */
 const maxStopMs = 12_000;
 
 await runScript(async (args) => {

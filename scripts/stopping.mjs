@@ -1,17 +1,16 @@
 import { readFileSync } from "node:fs";
 import process from "node:process";
 
-/** Thrown by what was under way when it was told to stop. */
+/** Thrown by work that a stop request interrupted. */
 export class Stopped extends Error {}
 
-/** One Ctrl-C arrives from the terminal and again from npm; a second Ctrl-C by hand comes later. */
+/** A single Ctrl-C arrives twice: from the terminal and from npm. A second Ctrl-C by a person comes later than this. */
 const echoMs = 1_000;
 const lookAtParentMs = 500;
 
 /**
- * The one request to stop, whichever process receives it: a signal to this process, or the end of the npm that started
- * it. `signal` is aborted once; further requests of the same kind change nothing. Only a second Ctrl-C by a person
- * aborts `hard`.
+ * Listens for stop requests: a signal to this process, or the exit of the npm that started it. `signal` is aborted on
+ * the first request, and repetitions are ignored. Only a second Ctrl-C by a person aborts `hard`.
  */
 export function listenForStop() {
   const [soft, hard] = [new AbortController(), new AbortController()];
@@ -43,8 +42,8 @@ export function listenForStop() {
 }
 
 /**
- * The processes between npm and this one, npm last. A script that was started by hand may outlive its terminal. npm's
- * shell either becomes this process or waits for it, and then outlives an npm that is killed.
+ * Ids of the processes from this one's parent up to npm. A script started by hand has none, because it may outlive its
+ * terminal. npm's shell either becomes this process (exec) or waits for it, and then outlives a killed npm.
  */
 function ancestry() {
   if (!process.env.npm_lifecycle_event) return [];
@@ -54,7 +53,10 @@ function ancestry() {
 
 const isSame = (before, now) => before.every((pid, index) => now[index] === pid);
 
-/** Elsewhere than on Linux npm's shell becomes the process that it starts. */
+/**
+ * Reads a process from /proc. On other systems than Linux this isn't needed, because npm's shell becomes the process it
+ * starts.
+ */
 function readProcess(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -36,7 +36,7 @@ await runScript(async (args) => {
   }
 });
 
-/** Everything runs when asked for; on CI what takes longest has its turns; a group asked for by its name runs whole. */
+/** `--all` runs everything. On CI, the slowest tests take turns. A group selected by `--only` runs completely. */
 function readArguments(args) {
   const at = args.indexOf("--only");
   const isAll = args.includes("--all");
@@ -50,7 +50,7 @@ function readArguments(args) {
 }
 
 function listSteps(node, reports, { rest, isWhole, inTurn }) {
-  // What the tools and tests start as "node" has to be the same one.
+  // Tools and tests that start "node" must get the same Node.
   const PATH = [path.join(root, "node_modules", ".bin"), process.env.PATH].join(path.delimiter);
   const tool = (file, ...args) => run(node, [path.join(root, "node_modules", file), ...args], { env: { PATH } });
   const unitReport = path.join(reports, "vitest.json");
@@ -106,7 +106,7 @@ function listSteps(node, reports, { rest, isWhole, inTurn }) {
       ],
       run: async () => {
         await provideMailServer();
-        // CI uses those that its machine has: two more browsers take minutes to install.
+        // CI uses the browsers of its machine, because installing two more takes minutes.
         if (isWhole && !inTurn) await provideOtherEngines();
         if (inTurn) Object.assign(journeys, chooseJourneysInTurn(listJourneys(node)));
         const env = { PATH, CHROMIUM_PATH: await provideBrowser(node), PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport };
@@ -140,7 +140,7 @@ async function runSteps(steps) {
     const began = Date.now();
     const code = (await step.run()) ?? 0;
     const { passed, failed } = step.count?.() ?? { passed: 0, failed: 0 };
-    // A step that fails without a failing test (a type error, a file that does not load) is a failure too.
+    // A step that fails without a failing test (a type error, a file that doesn't load) also counts as a failure.
     done.push({
       name: step.name,
       code,

@@ -1,13 +1,13 @@
 import type { ESTree } from "vite";
 
-/** Of an endpoint a browser needs these; the rest tells the server what to check and the API document what to say. */
+/** Endpoint properties that a browser needs. The others are for validation on the server and for the API document. */
 const ofTheCall = new Set(["name", "method", "path", "guard"]);
 
 type Edit = { start: number; end: number; text: string };
 
 /**
- * The code of a contract with each of its schemas as the bare stand-in `z`, and its endpoints without those. `program` is
- * that code parsed; a contract names its schemas with a capital, so such an import is one too.
+ * Replaces each schema in a contract's code with the stub `z`, and removes schemas from endpoints. `program` is the
+ * parsed code. Contracts name schemas with a capital letter, so imports with one also count as schemas.
  */
 export function withoutSchemas(code: string, program: ESTree.Program): string {
   const schemas = new Set(["z"]);
@@ -32,7 +32,7 @@ export function withoutSchemas(code: string, program: ESTree.Program): string {
   return withoutUnusedImports(code, program, edits);
 }
 
-/** What only a schema used would otherwise be loaded with every page. */
+/** Removes imports used only by schemas, which would otherwise be loaded with every page. */
 function withoutUnusedImports(code: string, program: ESTree.Program, edits: readonly Edit[]): string {
   const imports = program.body.filter((statement) => statement.type === "ImportDeclaration");
   const leftOut = imports.map(({ start, end }) => ({ start, end, text: "" }));
@@ -49,7 +49,7 @@ const edited = (code: string, edits: readonly Edit[]): string =>
     .toSorted((a, b) => b.start - a.start)
     .reduce((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), code);
 
-/** `z` of `z.object({…}).strict()`. */
+/** Leftmost identifier of an expression, such as `z` in `z.object({…}).strict()`. */
 function rootOf(expression: ESTree.Expression | ESTree.Super): string | undefined {
   if (expression.type === "CallExpression") return rootOf(expression.callee);
   if (expression.type === "MemberExpression") return rootOf(expression.object);
