@@ -84,7 +84,6 @@ async function open(from: Browser, options: BrowserContextOptions): Promise<Page
 
 type Applicant = { email: string; answers: Readonly<Record<(typeof fields)[number], string>> };
 
-/** Applies once, and counts the resulting applications. */
 async function apply(
   name: string,
   options: BrowserContextOptions,

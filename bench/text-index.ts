@@ -62,7 +62,7 @@ for (let rank = 0, at = 0, sum = 0; rank < words.length; rank++) {
 }
 
 /**
- * Encodes a tsvector in PostgreSQL's binary format: the number of words, and for each word a terminating zero, the
+ * Encodes a tsvector in PostgreSQL's binary format: the number of words, and for each word a zero terminator, the
  * number of positions and the positions.
  */
 function vectorOf(places: ReadonlyMap<number, readonly number[]>): Uint8Array {

@@ -39,7 +39,9 @@ export async function bootstrap({ stop, withDev = true } = {}) {
   return findNode(ownMajor) ?? missingNode();
 }
 
-/** Path of the Node in node_modules. Falls back to the current one if none is packaged and it is new enough. */
+/**
+ * Path of the Node executable in node_modules. Falls back to the running one if none is packaged and it is new enough.
+ */
 function findNode(ownMajor) {
   const file =
     process.platform === "win32"

@@ -6,7 +6,10 @@ import { bootstrap, root } from "./bootstrap.mjs";
 import { installPackage, isRoot } from "./packages.mjs";
 import { runQuietly, runScript, Stop } from "./run.mjs";
 
-/** Debian's headless-only build. It doesn't draw invisible windows, which takes half of a machine with two cores. */
+/**
+ * Debian's headless-only build. Full Chromium renders windows even if none is shown, which takes half the CPU of a
+ * two-core machine.
+ */
 const lightPackage = "chromium-headless-shell";
 const programNames = [lightPackage, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const programFiles = [
@@ -35,7 +38,7 @@ const otherEngines = [
 /** Installs Firefox and WebKit where possible. End-to-end tests run in all installed engines. */
 export async function provideOtherEngines() {
   for (const engine of missingEngines())
-    // oxlint-disable-next-line no-await-in-loop -- Two runs of apt exclude each other.
+    // oxlint-disable-next-line no-await-in-loop -- apt can't run twice at the same time.
     await installPackage(engine.package, `${engine.name} for the end-to-end tests`);
 }
 

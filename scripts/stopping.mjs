@@ -54,8 +54,7 @@ function ancestry() {
 const isSame = (before, now) => before.every((pid, index) => now[index] === pid);
 
 /**
- * Reads a process from /proc. On other systems than Linux this isn't needed, because npm's shell becomes the process it
- * starts.
+ * Reads a process from /proc. Returns undefined outside Linux, where npm's shell becomes the process that it starts.
  */
 function readProcess(pid) {
   try {

@@ -51,8 +51,8 @@ function encode({ width, height, isBlack }: Bitmap): Buffer {
 }
 
 /**
- * For each state: the probability of the less likely symbol, the next state after a likely and after an unlikely
- * symbol, and whether both symbols swap.
+ * Probability of the less likely symbol for each state, the next state after a likely and after an unlikely symbol, and
+ * whether both symbols swap.
  */
 // prettier-ignore
 const states: readonly (readonly [number, number, number, number])[] = [

@@ -189,5 +189,4 @@ export const cvs: Record<Language, Cv> = {
   },
 };
 
-/** Full text of a document in this language. */
 export const textOf = ({ heading, name, sections }: Cv): string => [heading, name, ...sections.flat()].join("\n");

@@ -6,7 +6,7 @@ const cards = 1_000;
 const words = ["kubernetes", "logistics", "stockholm", "manager", "python", "project", "berlin", "design"];
 const heading = "document.querySelector('h1:not([data-seen])')";
 
-/** Facets chosen before; their results are cached, so repeating them would flatter the results. */
+/** Facets chosen before. Their results are cached, so choosing them again would look faster than it usually is. */
 const seen = new Set<string>();
 const random = createRandom("facets");
 let typed = { words: 0, prefix: "", left: "" };
@@ -116,7 +116,7 @@ export const actions: Action[] = [
   },
 ];
 
-/** Types a prefix that wasn't searched before, because cached results would flatter the measurement. */
+/** Types a prefix that wasn't searched before, because cached results would look faster than usual. */
 async function beginWord(page: Page, n: number): Promise<typeof typed> {
   await page.locator("input[role=combobox]").first().fill("");
   await page.waitForLoadState("networkidle");

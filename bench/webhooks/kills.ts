@@ -104,7 +104,7 @@ function tellForged(received: readonly ReceivedEvent[], secret: string): void {
   console.log(`${received.length} tries: ${wrong} wrongly signed, ${changed} with another body when repeated`);
 }
 
-/** Ids that arrived after a higher one. */
+/** Ids of events that arrived after an event with a higher id. */
 function lateOnes(ids: Iterable<string>): Set<string> {
   let highest = 0;
   const late = new Set<string>();

@@ -110,7 +110,7 @@ function caller(origin: string): Call {
 
 async function untilAnswers(program: ChildProcess, request: () => Promise<unknown>): Promise<void> {
   while (program.exitCode === null) {
-    // oxlint-disable-next-line no-await-in-loop -- The driver opens its port some time after it starts.
+    // oxlint-disable-next-line no-await-in-loop -- Polls until the driver has opened its port.
     if (
       await request().then(
         () => true,

@@ -60,7 +60,6 @@ export async function newApplicantWith(page: Page, first_name: string, cv: Attac
   return applicant!;
 }
 
-/** Creates two applications of the same person. */
 export async function newDuplicate(page: Page, first_name: string): Promise<[Applicant, Applicant]> {
   const email = `${unique()}@example.com`;
   const found = await apply(page, [first_name, first_name], await newCv(), () => email);

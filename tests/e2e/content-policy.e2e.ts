@@ -13,7 +13,6 @@ async function watchPolicy(page: Page): Promise<string[]> {
   return blocked;
 }
 
-/** Finds an application whose CV has this file kind. */
 async function idWithCv(page: Page, kind: string): Promise<number> {
   type Found = { results: { id: number; cv: { kind: string } | null }[] };
   const search = "/applications/search/v1/?status_group=all&page_size=60&exclude_facets=1&exclude_facets_q=1";

@@ -51,7 +51,7 @@ test("[SEARCH-22] a row stays under the pointer when a colleague takes it away, 
   const isListening = listening(watcher);
   await watcher.goto(`/applications/?q=${last_name}`);
   await isListening;
-  // First one of two results moves away, then the last remaining one.
+  // Reject both: first one of two results leaves the list, then the only remaining one.
   for (const one of [id, other_id]) {
     const row = watcher.locator(`[data-id="${one}"]`);
     await row.hover();

@@ -14,7 +14,7 @@ import { applyAsCandidates, writeAsStaff, type Stop } from "./writers.ts";
 
 const colleagues = 16;
 const applicationsEach = 10;
-/** Stays below the rate limit for a company's forms in ten minutes, which no run should reach. */
+/** Few candidates, so that no run reaches the rate limit for a company's forms in ten minutes. */
 const candidates = 2;
 /** Milliseconds of undisturbed writing between two kills. */
 const quiet = { least: 500, most: 3_000 };

@@ -3,7 +3,7 @@ import { setUp } from "#features/across/setup/setup.contract.ts";
 import type { CallOf, Endpoint, ReplyOf } from "#shared/contract.ts";
 import { requestAddress } from "#shared/request-address.ts";
 
-/** Longer than any response takes that still arrives. */
+/** Timeout of a request. Responses that take longer don't arrive at all. */
 const answerMs = 15_000;
 const pauseMs = 50;
 /** Deadline after which a program that doesn't recover fails the run instead of hanging it. */

@@ -64,7 +64,7 @@ describe("a field that the contract does not know is an error by its name", () =
 });
 
 describe("every change is told in the activity log", () => {
-  // Signing in, joining and switching are exempt; joining a company is logged in that company.
+  // Signing in and out, joining and switching companies are exempt. Joining is logged in the joined company.
   const untold = ["logout", "changeCompany", "login", "joinCompany"];
   // Endpoints that switch the session's person for the following calls. They have separate tests.
   const turning = ["viewAs", "endViewAs"];
@@ -80,7 +80,7 @@ describe("every change is told in the activity log", () => {
     "confirmIdentity",
     "addOwnFile",
   ];
-  // Endpoints that write only to the caller, or query DNS and log only a changed result.
+  // Endpoints that only send something to the caller, or query DNS and log only a changed result.
   const asideFromData = ["sendTestMail", "testTemplate", "checkSendingDomain"];
   // Webhook deliveries have a separate log.
   const sending = ["testWebhook", "replayDelivery", "replayFailedDeliveries"];

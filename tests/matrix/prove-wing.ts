@@ -47,7 +47,7 @@ export function proveWing(wing: string): void {
   describe(`[ROLE-2] every endpoint x every role x every relation, with ${lockOff} taken off`, inOrder, () => {
     describe.each(nounsOf(wing).map((noun) => [noun.noun, noun] as const))("%s", (_name, noun) => {
       let leaks = 0;
-      // Creates one of each noun in the other company, which lists must not show.
+      // Creates one subject in the other company, which lists must not show.
       beforeAll(async () => {
         await subjects.of(noun, "other_company");
         // Analyze now, because autovacuum would do it too late: with query plans for empty tables a call takes seconds.

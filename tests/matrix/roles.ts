@@ -45,7 +45,8 @@ export async function createPeople(world: World, ownJob: { id: number }): Promis
     recruiter_uploader: await inJob("recruiter"),
     application_interviewer: await world.person("member"),
   };
-  // One of the tested calls makes single sign-on mandatory, which would otherwise end these people's sessions.
+  // One of the tested calls makes single sign-on mandatory. Without this exemption, it would end these people's
+  // sessions.
   await world.system((db) => letAllBypassSso(db, world.company.id));
   return people;
 }

@@ -67,7 +67,7 @@ export async function startDovecot() {
       const file = path.join(accounts, user);
       const isNew = !existsSync(file);
       writeFileSync(file, `${user}:{PLAIN}${password}\n`);
-      // oxlint-disable-next-line no-await-in-loop -- It is waited for.
+      // oxlint-disable-next-line no-await-in-loop -- Polls until the new password works.
       while (!isNew && !(await signedIn(account, async () => true).catch(() => false))) await wait(200);
       return account;
     },
@@ -132,7 +132,7 @@ async function until(isThere: () => boolean, told: () => unknown): Promise<void>
   const end = Date.now() + 30_000;
   while (!isThere()) {
     if (Date.now() > end) throw new Error(`Dovecot did not start: ${String(told())}`);
-    // oxlint-disable-next-line no-await-in-loop -- It is waited for.
+    // oxlint-disable-next-line no-await-in-loop -- Polls until the server has started.
     await wait(20);
   }
 }

@@ -16,7 +16,6 @@ export async function file(world: World, who: Person, query: Query) {
   return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload };
 }
 
-/** Downloads a CSV and returns its rows, keyed by column name. */
 export async function rows(world: World, who: Person, query: Query, columns?: ColumnKey[]): Promise<Row[]> {
   const { bytes, status } = await file(world, who, { filetype: "csv", columns, ...query });
   if (status !== 200) throw new Error(bytes.toString());

@@ -23,7 +23,6 @@ export async function joinInGroup(...worlds: readonly Company[]): Promise<void> 
   });
 }
 
-/** Gives a person of one company a role in another. */
 export async function giveRole({ company }: Company, { user_id }: Person, role: CompanyRole): Promise<void> {
   const { database } = await testApp();
   await database.system((db) =>

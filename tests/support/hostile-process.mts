@@ -16,7 +16,7 @@ const deeds: Record<string, () => void | Promise<void>> = {
     const kept: object[] = [];
     for (;;) kept.push({ number: kept.length });
   },
-  /** Allocates outside the heap, which is the only memory that Node limits. */
+  /** Allocates buffers outside the V8 heap. Node limits only the heap. */
   bytes() {
     const kept: Buffer[] = [];
     for (;;) kept.push(Buffer.alloc(8 * 1024 * 1024, 1));
@@ -49,7 +49,7 @@ const deeds: Record<string, () => void | Promise<void>> = {
       "write a file": () => writeFileSync(new URL("./written-by-hostile-process", import.meta.url), "x"),
       "start a program": () => execFileSync(process.execPath, ["--version"]),
       "start a thread": () => new Worker("0", { eval: true }),
-      // oxlint-disable-next-line typescript/no-implied-eval -- it is what has to be refused
+      // oxlint-disable-next-line typescript/no-implied-eval -- the sandbox has to refuse this
       "run text": () => Function("return 1")(),
     };
     const outcomes: Record<string, string> = {};

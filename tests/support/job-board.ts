@@ -56,7 +56,7 @@ export async function createBoardWorld() {
     });
   }
 
-  /** Assigns a department, or a location with its coordinates and country, to a job. */
+  /** Assigns a department, or a location with this `location_json`, to a job. */
   async function place(job: { id: number }, table: "department" | "location", name: string, json: object = {}) {
     const ids = { company_id: company.id, job_id: job.id };
     return system(async (db) => {

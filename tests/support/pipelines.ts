@@ -63,8 +63,8 @@ export async function drain(world: World): Promise<void> {
 }
 
 /**
- * Processes one batch of the world's oldest running relocation. Returns the number of moved applications; undefined if
- * no relocation is left.
+ * Processes one batch of the world's oldest running relocation. Returns the number of moved applications; undefined
+ * once the relocation has ended.
  */
 export async function workBatch(world: World, size: number): Promise<number | undefined> {
   const running = await runningOf(world);

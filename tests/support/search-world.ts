@@ -61,7 +61,6 @@ export async function createSearchWorld(options: Parameters<typeof createWorld>[
     return application;
   }
 
-  /** Creates a question and lets the application answer it with these choices. */
   const answered = (application: { id: number }, label: string, choices: string[]) =>
     world.system(async (db) => {
       const question = await db
@@ -91,7 +90,6 @@ export async function createSearchWorld(options: Parameters<typeof createWorld>[
   const found = async (who: Person, query: Query = {}) =>
     (await search(who, { exclude_facets: true, exclude_facets_q: true, ...query })).results.map(({ id }) => id);
 
-  /** Follows a page's `next` URL like the browser. */
   const follow = async (who: Person, next: string) => {
     const reply = await world.app.http.inject({
       method: "GET",

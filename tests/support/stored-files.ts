@@ -3,7 +3,6 @@ import type { World } from "./world.ts";
 
 export const textFile = (text: string) => ({ name: "notes.txt", bytes: Buffer.from(text) });
 
-/** Rows of the company's stored files. */
 export const fileRows = ({ system, company }: Pick<World, "system" | "company">) =>
   system((db) => db.selectFrom("stored_file").selectAll().where("company_id", "=", company.id).execute());
 

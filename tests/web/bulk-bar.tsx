@@ -14,7 +14,6 @@ import { renderInApp } from "./render.tsx";
 import { FocusKeeper, UndoKey } from "./router.tsx";
 import { aStatus } from "./status.ts";
 
-/** Running bulk action as returned by the server. */
 export const action = (given: Partial<BulkAction>): BulkAction => ({
   id: 3,
   action: "rate",
@@ -80,7 +79,6 @@ type Given = {
   preflight?: { count: number; changed: number; left_out: LeftOut[] };
   /** Whether the program sends emails. */
   mails?: "sent" | "none";
-  /** Status of each selected application. */
   status_ids?: Application["status_id"][];
 };
 

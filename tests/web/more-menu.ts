@@ -4,7 +4,6 @@ import { openDetail } from "./application-detail.tsx";
 type Given = Parameters<typeof openDetail>[0];
 type User = Awaited<ReturnType<typeof openDetail>>["user"];
 
-/** Chooses an action in the menu "More actions". */
 export const choose = async (user: User, name: string) => {
   await user.click(await screen.findByRole("button", { name: "More actions" }));
   await user.click(await screen.findByRole("menuitem", { name }));

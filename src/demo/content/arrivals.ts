@@ -132,8 +132,8 @@ function arrivalTime(random: Random, { spec }: SpecifiedJob, source: Source, now
   const drawn = from + random.next() ** early * (to - from);
   if (!isByCandidate(source)) {
     const at = workingTime(random, drawn);
-    // The ad is published on the morning of a working day, so that day's working hours are still available if no later
-    // ones are.
+    // Fall back to the publication day: ads are published on the morning of a working day, so working hours remain that
+    // day even if none remain before the ad's end.
     return at.getTime() < to ? at : workingTime(random, from);
   }
   const moment = fromLocalTime(Math.floor(localTime(drawn) / day) * day + timeOfDay(random));

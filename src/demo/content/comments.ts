@@ -34,7 +34,7 @@ type Talk = {
 };
 
 /**
- * Comments of the team on an application. The further candidates come, the more comments they get, and no phrase is
+ * Comments of the team on an application. The further candidates get, the more comments they receive, and no phrase is
  * repeated on one application.
  */
 export function commentsOn(random: Random, { job, authors, steps, quality, skills, place, now }: Talk): DemoComment[] {

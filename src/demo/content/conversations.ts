@@ -149,5 +149,4 @@ const german: Conversation[] = [
   ],
 ];
 
-/** Conversations in the candidate's language, either German or English. */
 export const conversationsIn = (language: string): Conversation[] => (language === "de" ? german : english);

@@ -11,7 +11,7 @@ type Course = {
   now: Date;
   /** Final end of the ad, after which waiting candidates are rejected; null if there is none yet. */
   closed: Date | null;
-  /** Quality from 0 to 1, which decides how far a candidate comes. */
+  /** Quality from 0 to 1, which decides how far a candidate gets. */
   quality: number;
 };
 

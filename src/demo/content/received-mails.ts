@@ -7,7 +7,6 @@ export type ReceivedMail = {
   from: Pick<CvOwner, "first_name" | "last_name" | "language"> & { email: string; phone_number: string };
   subject: string;
   paragraphs: string[];
-  /** File name of the attached CV. */
   cv?: string;
 };
 

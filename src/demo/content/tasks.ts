@@ -13,7 +13,6 @@ import type { DemoCompanyKey, DemoJob, DemoTask } from "./types.ts";
 type TaskSubject = {
   job: DemoJob;
   steps: Step[];
-  /** Team member who moves the application. */
   mover: string;
   interviewers: string[];
   /** Agency recruiter who brought the candidate. */

@@ -234,7 +234,6 @@ export type DemoApplication = {
   interviewer_keys: string[];
   files: DemoFile[];
   put_away: { place: "hidden" | "deleted"; at: string; by: string } | null;
-  /** Time at which the candidate requested a copy of their data. */
   export_requested_at: string | null;
 };
 

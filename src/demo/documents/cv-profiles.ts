@@ -8,8 +8,8 @@ const docxLayouts = ["plain", "table", "compact"] as const;
 export type DocxLayout = (typeof docxLayouts)[number];
 
 /**
- * Form of a CV. The last five are plain text flows: they are cheap to generate, and their extracted text is known in
- * advance.
+ * Form of a CV. The last five are written from top to bottom, without columns: they are cheap to generate, and their
+ * extracted text is known in advance.
  */
 export type CvForm =
   | { type: "pdf"; layout: PdfLayout }

@@ -30,7 +30,6 @@ const sources = Object.entries({ applied: 60, sourced: 15, recommended: 8, uploa
   ([source, count]) => Array<string>(count).fill(source),
 );
 
-/** Application with its CV's text and its comments. */
 type Grown = { row: GrownApplication; cv: string; comments: GrownComment[] };
 
 export type ApplicationMaker = ReturnType<typeof createApplicationMaker>;
@@ -168,7 +167,6 @@ export function createApplicationMaker(structure: Structure, total: number, now:
     };
   }
 
-  /** Every word that an application can contain. */
   function words(): string[] {
     const texts = [
       ...messages,

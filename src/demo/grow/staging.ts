@@ -23,7 +23,6 @@ export type GrownApplication = {
   owner_id: number | null;
   agency_id: number | null;
   score: number | null;
-  /** Rating by one colleague. */
   rating: number | null;
   rated_by_id: number | null;
   is_internal: boolean;

@@ -17,7 +17,6 @@ export type Structure = {
   colleague_ids: number[];
   agency_ids: number[];
   tag_ids: number[];
-  /** Choices of each question. */
   choice_ids: number[][];
 };
 

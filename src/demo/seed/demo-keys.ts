@@ -3,7 +3,8 @@ import { tagSlug } from "#features/review/tags/tags.ts";
 import type { DemoFoundation } from "../content/types.ts";
 
 /**
- * Maps the demo's keys to ids of rows. They are read from the database, so that filling can continue after a restart.
+ * Maps the demo's keys to ids of rows. The ids are read from the database, so that filling can continue after a
+ * restart.
  */
 export type DemoKeys = {
   company: Map<string, number>;

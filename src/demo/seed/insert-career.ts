@@ -23,7 +23,7 @@ export async function insertCareerTexts(db: Db, keys: DemoKeys): Promise<void> {
     const addresses = emailAddresses
       .filter(({ company_key }) => company_key === key)
       .map(({ company_key: _key, ...address }) => address);
-    // oxlint-disable-next-line no-await-in-loop -- The same.
+    // oxlint-disable-next-line no-await-in-loop -- Two companies, in one transaction.
     await db
       .insertInto("company_email_address")
       .values(addresses.map((address) => ({ ...address, email_key: emailKey(address.email), company_id })))
@@ -38,12 +38,12 @@ export async function insertPictures(services: Services, keys: DemoKeys): Promis
     const company_id = idOf(keys.company, company_key);
     const tenant = { company_ids: [company_id] };
     const item = { ...picture, company_id, mediatype, created_by_id: null };
-    // oxlint-disable-next-line no-await-in-loop -- One picture at a time: the program has begun to serve people.
+    // oxlint-disable-next-line no-await-in-loop -- One picture at a time: the program already serves requests.
     if (await services.database.tenant({ ...tenant, readOnly: true }, (db) => isThere(db, item))) continue;
     const path = fileURLToPath(new URL(`../content/pictures/${file}`, import.meta.url));
-    // oxlint-disable-next-line no-await-in-loop -- The same.
+    // oxlint-disable-next-line no-await-in-loop -- One picture at a time, as above.
     const stored = await storePicture(services, item, path, mediatype);
-    // oxlint-disable-next-line no-await-in-loop -- The same.
+    // oxlint-disable-next-line no-await-in-loop -- One picture at a time, as above.
     await services.database.tenant(tenant, async (db) => {
       const id = await insertPicture(db, item, stored);
       if (department !== undefined) await setCovers(db, company_id, department, id);

@@ -32,7 +32,7 @@ async function insertConversation(db: Db, candidate: Candidate, lines: readonly 
     at += line.hours * hour + hour / 6;
     if (at > now.getTime()) return;
     const message_id = `<${randomUUID()}@demo.test>`;
-    // oxlint-disable-next-line no-await-in-loop -- Each hangs on the one before.
+    // oxlint-disable-next-line no-await-in-loop -- Each message refers to the previous one.
     const { id } = await db
       .insertInto("message")
       .values({

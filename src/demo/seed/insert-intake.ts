@@ -23,7 +23,7 @@ export async function insertIntake(services: Services, drawing: Drawing, keys: D
   const waiting = waitingDocuments(now);
   const files: Parameters<typeof insertFiles>[2][number][] = [];
   for (const { document } of waiting)
-    // oxlint-disable-next-line no-await-in-loop -- One thread draws them.
+    // oxlint-disable-next-line no-await-in-loop -- A single thread draws all CVs.
     files.push(await storeDocument(services, company_id, await drawing.draw(document)));
 
   await database.tenant(tenant, async (db) => {

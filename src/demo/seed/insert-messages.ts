@@ -104,7 +104,7 @@ async function insertPairs(db: Db, services: Needs, { company_id, now, bulk_acti
   await db.insertInto("activity").values(lines).execute();
   const afterSeconds = (nextMonday(now).getTime() - now.getTime()) / 1_000;
   for (const { id } of inserted.filter(({ state }) => state === "queued"))
-    // oxlint-disable-next-line no-await-in-loop -- Three.
+    // oxlint-disable-next-line no-await-in-loop -- Three messages.
     await services.queue.enqueue(db, sendMessage, { company_id, message_id: id }, { afterSeconds });
 }
 

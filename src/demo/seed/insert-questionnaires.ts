@@ -28,7 +28,7 @@ export async function insertQuestionnaires(db: Db): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop -- Two companies, in one transaction.
     await askInForms(db, id);
     for (const questionnaire of questionnaires[language] ?? questionnaires.en ?? [])
-      // oxlint-disable-next-line no-await-in-loop -- Two of each company.
+      // oxlint-disable-next-line no-await-in-loop -- Two for each company.
       await insertQuestionnaire(db, id, questionnaire);
     // oxlint-disable-next-line no-await-in-loop -- Two companies, in one transaction.
     await indexGivenAnswers(db, id);
@@ -41,7 +41,7 @@ export async function insertLaterAnswers(db: Db): Promise<void> {
   for (const { id } of companies) {
     // oxlint-disable-next-line no-await-in-loop -- Two companies, in one transaction.
     await insertGivenAnswers(db, id);
-    // oxlint-disable-next-line no-await-in-loop -- As above.
+    // oxlint-disable-next-line no-await-in-loop -- Two companies, in one transaction.
     await indexGivenAnswers(db, id);
   }
 }

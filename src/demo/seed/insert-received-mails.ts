@@ -21,9 +21,9 @@ export async function insertReceivedMails({ services, drawing, keys, now }: Need
     const { company_key, from, subject, paragraphs, cv } = mail;
     const name = `${from.first_name} ${from.last_name}`;
     const recipient = mail.to === "job" ? address : `jobs@${company_key}.test`;
-    // oxlint-disable-next-line no-await-in-loop -- One thread draws them.
+    // oxlint-disable-next-line no-await-in-loop -- A single thread draws all CVs.
     const attachments = cv ? [{ filename: cv, content: (await drawing.draw(cvOf(mail, now))).bytes }] : [];
-    // oxlint-disable-next-line no-await-in-loop -- Four mails.
+    // oxlint-disable-next-line no-await-in-loop -- Four emails.
     const { message } = await composer.sendMail({
       from: { name, address: from.email },
       to: recipient,
@@ -35,7 +35,7 @@ export async function insertReceivedMails({ services, drawing, keys, now }: Need
     });
     const company_id = idOf(keys.company, company_key);
     const stream = Readable.from([message]);
-    // oxlint-disable-next-line no-await-in-loop -- The same.
+    // oxlint-disable-next-line no-await-in-loop -- Four emails.
     await takeMail(services, { company_id, recipients: [recipient], source: "demo", stream });
   }
 }

@@ -23,7 +23,7 @@ export async function insertReferrals(db: Db, services: Pick<Services, "secrets"
     // oxlint-disable-next-line no-await-in-loop -- Two companies, in one transaction.
     const known = await db.selectFrom("referral_portal").where("company_id", "=", company_id).select("id").execute();
     if (known.length > 0) continue;
-    // oxlint-disable-next-line no-await-in-loop -- As above.
+    // oxlint-disable-next-line no-await-in-loop -- Two companies, in one transaction.
     await db
       .insertInto("referral_portal")
       .values({

@@ -31,7 +31,7 @@ async function insertInto(db: Db, company_id: number, now: Date): Promise<void> 
     const present = users.filter(({ isDemo }) => !(isDemo && waiting.has(application_id)));
     return random.some(present, random.int(2, 3)).map(({ id: user_id }, index) => {
       const card = scorecardOf(`scorecard ${company_id} ${application_id} ${user_id}`, quality);
-      // Log entries are in chronological order.
+      // Keep the log in chronological order: scorecards are dated between the last log entry and an hour ago.
       const room = Math.max(0, now.getTime() - hour - last);
       const after = Math.min((20 + index * 9 + random.int(0, 40)) * hour, (room * (index + 1)) / (4 + random.next()));
       const at = new Date(last + after);

@@ -10,9 +10,9 @@ export async function insertSendingDomains(services: Services, keys: DemoKeys, n
   const domains = new Map(emailAddresses.map(({ company_key, email }) => [domainOf(email), company_key]));
   for (const [domain, company_key] of domains) {
     const company_id = idOf(keys.company, company_key);
-    // oxlint-disable-next-line no-await-in-loop -- Two domains, and each key takes the processor.
+    // oxlint-disable-next-line no-await-in-loop -- Two domains, and generating a key is CPU-bound.
     const key = await makeKey(services.secrets);
-    // oxlint-disable-next-line no-await-in-loop -- The same.
+    // oxlint-disable-next-line no-await-in-loop -- Two domains.
     await services.database.tenant({ company_ids: [company_id] }, (db) =>
       db
         .insertInto("sending_domain")

@@ -27,6 +27,6 @@ export async function insertSessions(db: Db): Promise<void> {
     .executeTakeFirst();
   if (!member) return;
   for (const browser of browsers)
-    // oxlint-disable-next-line no-await-in-loop -- Two, in one transaction.
+    // oxlint-disable-next-line no-await-in-loop -- Two sessions, in one transaction.
     await createSession(db, member.id, member.company_id, browser);
 }

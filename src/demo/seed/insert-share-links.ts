@@ -53,7 +53,7 @@ async function insertInto(db: Db, company_id: number, now: Date): Promise<void> 
       application_id,
       position: index + 1,
     }));
-    // oxlint-disable-next-line no-await-in-loop -- As above.
+    // oxlint-disable-next-line no-await-in-loop -- Two links, in one transaction.
     await db.insertInto("share_link_application").values(places).execute();
     const lines = listed.flatMap(({ id: application_id, job_id }) => {
       const line = { company_id, application_id, job_id, data: JSON.stringify({ share_link_id }) };
@@ -61,7 +61,7 @@ async function insertInto(db: Db, company_id: number, now: Date): Promise<void> 
       if (opened_at === null) return [made];
       return [made, { ...line, type: "share_link_opened", actor_id: null, dt_created: opened_at }];
     });
-    // oxlint-disable-next-line no-await-in-loop -- As above.
+    // oxlint-disable-next-line no-await-in-loop -- Two links, in one transaction.
     await db.insertInto("activity").values(lines).execute();
   }
 }

@@ -81,7 +81,6 @@ const savedSearchesOf = async (email: string) => {
   );
 };
 
-/** Applications that have a document. */
 const carriers = async () => {
   const { database } = await testApp();
   return database.system((db) =>
@@ -239,8 +238,8 @@ it("[OPS-1] makes a demo to work with, and goes on where a stop cut it short", {
   expect(await linesOutOfOrder(services.clock())).toEqual([]);
   const { kits, waiting, scorecards, asked, given } = await interviews();
   expect(kits).toBe(4);
-  // Five in each company. Depending on the time of day, an application that the interviewer already belongs to may have
-  // no scorecard of theirs yet.
+  // Five are awaited in each company. Depending on the time of day, more can be open on applications that the
+  // interviewer already belongs to.
   expect(waiting).toBeGreaterThanOrEqual(10);
   // The number of applications in progress with a team of two also varies with the time of day.
   expect(scorecards).toBeGreaterThan(20);
