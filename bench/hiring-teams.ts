@@ -20,8 +20,8 @@ import { shown } from "./support/searches.ts";
 import { signIn, untilSearchIsQuick } from "./support/client.ts";
 
 /**
- * Assigns many jobs to a category and gives a person a role on them by a hiring-team rule, in a folder grown by `npm
- * run seed`. Reports the duration, and the latency of a colleague's requests before and during it.
+ * Assigns many jobs to a category, in a folder grown by `npm run seed`, and gives a person a role on them by a
+ * hiring-team rule. Reports the duration, and the latency of a colleague's requests before and during it.
  */
 const { values } = parseArgs({
   options: {

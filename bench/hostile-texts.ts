@@ -13,8 +13,9 @@ import { hostileTexts } from "./hostile-texts/texts.ts";
 import { watchTurns } from "./hostile-texts/turns.ts";
 
 /**
- * Measures the longest turn of the event loop, in milliseconds of CPU time, while the program receives, reads, indexes
- * and searches documents designed to block it. All other requests wait for a turn to end. More than 100 ms is too much.
+ * Measures the longest turn of the event loop, in milliseconds of CPU time. Meanwhile the program receives, reads,
+ * indexes and searches documents designed to block it. All other requests wait for a turn to end. More than 100 ms is
+ * too much.
  */
 const most = 100;
 

@@ -58,7 +58,10 @@ function missingNode() {
   );
 }
 
-/** Whether the lock file has a Node package for this platform. The packaged Linux builds are linked against glibc. */
+/**
+ * Whether npm installs a pinned Node for this platform. The packaged Linux builds require glibc, so musl systems have
+ * none.
+ */
 function hasPinnedNode() {
   if (process.platform === "linux" && !process.report.getReport().header.glibcVersionRuntime) return false;
   return `${process.platform}-${process.arch}` in pinnedPackages;

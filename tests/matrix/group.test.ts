@@ -71,8 +71,8 @@ const pairs = shareSubjects(async (noun) => {
 const ofCompany = ["company_id", "company_slug", "mark"];
 
 /**
- * Builds calls of an endpoint: about the first company, about the other one, and about the first company with one id of
- * the other one, such as a copy to its job.
+ * Builds three kinds of calls: about the first company, about the other one, and mixed. A mixed call is about the first
+ * company but with one id of the other one, such as a copy to its job.
  */
 async function callsOf(name: string, endpoint: Endpoint): Promise<Call[]> {
   const noun = nounOf(name);

@@ -17,8 +17,8 @@ export type MailServer = {
   /** Awaited before responding to a recipient. */
   hold: () => Promise<void>;
   /**
-   * Where the server closes the connection: in the middle of the content, or after receiving all of it but before the
-   * response.
+   * Point at which the server closes the connection: in the middle of the content, or after receiving all of it but
+   * before the response.
    */
   hangsUp: "content" | "answer" | undefined;
   stop(): Promise<void>;

@@ -5,7 +5,7 @@ export type AgencyRecruiter = { key: string; name: string; language: DemoLanguag
 
 type Agency = { name: string; families: Family[]; recruiters: AgencyRecruiter[] };
 
-/** Agency of the recruiter account on the sign-in page, which exists in both companies. */
+/** Agency of the recruiter account on the sign-in page. The agency works for both companies. */
 const accountsAgency = "Nordkraft Search";
 
 const nordkraft: Agency = { name: accountsAgency, families: [], recruiters: [] };

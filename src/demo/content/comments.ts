@@ -103,7 +103,7 @@ const talkative = (stage: Stage, isLast: boolean): number => {
   return isLast ? 0.8 : 0.9;
 };
 
-/** Colleagues write in the job's language if it is their own, otherwise in the company's language. */
+/** Colleagues write in the job's language if it is their own, otherwise in a language used in the company. */
 export function spokenLanguage(random: Random, job: DemoJob, user_key: string): DemoLanguage {
   const own = languages.get(user_key) ?? "en";
   if (own === job.language) return own;

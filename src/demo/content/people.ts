@@ -94,7 +94,10 @@ function freeEmail(random: Random, first_name: string, last_name: string, taken:
   return email;
 }
 
-/** Phone number reserved for fiction in Sweden, Germany or the UK. Finland has no such numbers. */
+/**
+ * Phone number reserved for fiction in Sweden, Germany or the UK. Finland has no such numbers, so its candidates get
+ * Swedish ones.
+ */
 function fictionalPhone(random: Random, country: string): string {
   const pad = (from: number, to: number, length: number) => String(random.int(from, to)).padStart(length, "0");
   const british = `+44 7700 900${pad(0, 999, 3)}`;

@@ -7,8 +7,8 @@ import type { DemoApplication, DemoJob, DemoSourceType } from "./types.ts";
 export type Source = Pick<DemoApplication, "source_type" | "source_json" | "uploaded_by_key" | "agency_key">;
 
 /**
- * Whether the candidate applied, which happens at any hour. Colleagues enter the other applications during working
- * hours.
+ * Whether the candidate applied, possibly on recommendation, which happens at any hour. Colleagues enter other
+ * applications during working hours.
  */
 export const isByCandidate = ({ source_type }: Source) => source_type === "applied" || source_type === "recommended";
 

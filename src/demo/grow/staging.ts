@@ -129,7 +129,7 @@ export async function prepareStaging(client: pg.Client): Promise<void> {
     await client.query(`alter table grown alter column ${name} set storage external`);
 }
 
-/** Defines a staging table. `numbered` is a column that numbers its rows. */
+/** Defines a staging table. `numbered` is an additional column, which numbers the rows automatically. */
 function staged<Row extends Record<keyof Row, Value>>(
   table: string,
   columns: Record<keyof Row & string, string>,
@@ -155,7 +155,10 @@ const copyValue = (value: Value): string =>
       ? value.replace(/[\\\n\r\t]/g, (sign) => escapes[sign] as string)
       : String(value);
 
-/** Copies a batch's lines into the company's tables, in one transaction that commits after the `earlier` one. */
+/**
+ * Copies a batch's lines into the company's tables through the staging tables. The transaction commits after the
+ * `earlier` one.
+ */
 export async function insertStaged(
   client: pg.Client,
   company_id: number,

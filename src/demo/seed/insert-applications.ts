@@ -188,7 +188,7 @@ function applicationRow(keys: DemoKeys, given: DemoApplication) {
     message: given.message,
     language: given.language,
     source_type: given.source_type,
-    // With the key, filling can resume after an interruption.
+    // The key lets filling resume after an interruption.
     source_json: JSON.stringify({ ...given.source_json, demo: given.key }),
     uploaded_by_id: given.uploaded_by_key ? idOf(keys.user, given.uploaded_by_key) : null,
     agency_id: given.agency_key ? idOf(keys.agency, given.agency_key) : null,

@@ -125,7 +125,7 @@ const picture = (id: string, name: string): Part =>
   ]);
 
 const forwarded = buildMail(textPart("Words of another mail", utf8), { subject: "Recommendation: Anna", name: "Otto" });
-/** For a message without transfer encoding the parser retains the lines, but normalizes their ends to LF. */
+/** The parser retains the lines of a message without transfer encoding, but normalizes their ends to LF. */
 const kept = forwarded.toString().replaceAll("\r\n", "\n").length + 1;
 
 const structured: MailCase[] = [
