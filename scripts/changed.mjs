@@ -4,8 +4,8 @@ import path from "node:path";
 import { root } from "./bootstrap.mjs";
 
 /**
- * If more rules are affected, they are left to CI: a branch that touches most files would take as long as running all
- * of them.
+ * Maximum number of changed mutations to run locally. More are left to CI: a branch that touches most files would take
+ * as long as running all of them.
  */
 const maxRules = 20;
 /**
@@ -13,9 +13,9 @@ const maxRules = 20;
  * their turn.
  */
 const turns = { rules: 40, journeys: 36, slowTests: 4, locks: 1 };
-/** Once in this many commits, CI runs property tests with all cases, otherwise with a tenth. */
+/** Interval, in commits, at which CI runs property tests with all cases. Other commits run a tenth of the cases. */
 const allCasesEvery = 4;
-/** CI also runs the tests next to files changed by this many most recent commits. */
+/** Number of most recent commits whose changed files CI considers: it also runs the tests next to them. */
 const lastCommits = 5;
 
 const git = (...args) => spawnSync("git", args, { cwd: root, encoding: "utf8" }).stdout?.trim() ?? "";

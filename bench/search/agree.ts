@@ -4,7 +4,7 @@ import { inAddress } from "./measure.ts";
 import { readResults, resultsOnly } from "./pages.ts";
 import type { Server } from "./server.ts";
 
-/** Result of comparing the column store with the table after all writes. */
+/** Result of comparing the search's in-memory columns with the database table after all writes. */
 export type Agreement = {
   /** Number of most recently changed rows that were compared by id, status and position. */
   rows: number;

@@ -20,8 +20,9 @@ declare module "vitest" {
 const lockOff = inject("lockOff");
 /**
  * Relations to test. With both locks on, test all of them. The locks separate companies and matter only for existing
- * rows. With one lock removed, calls on the other company's subject can differ. The own subject then proves that the
- * call is valid. Without access queries it also shows that people of the same company see each other's data.
+ * rows. With one lock removed, only calls on the other company's subject can differ, so only these are repeated. Calls
+ * on the own subject prove that the call is valid. Without access queries they also show that people of the same
+ * company see each other's data.
  */
 const called: readonly Relation[] = lockOff === "none" ? relations : ["own_job", "other_company"];
 

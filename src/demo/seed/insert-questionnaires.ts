@@ -35,7 +35,7 @@ export async function insertQuestionnaires(db: Db): Promise<void> {
   }
 }
 
-/** Inserts the answers of the applications added after the first ones, and updates their scores. */
+/** Inserts the answers of the applications added after the first ones. Scores depend on these answers, too. */
 export async function insertLaterAnswers(db: Db): Promise<void> {
   const companies = await db.selectFrom("company").where("is_demo", "=", true).select("id").execute();
   for (const { id } of companies) {
