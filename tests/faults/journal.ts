@@ -35,6 +35,7 @@ export function openJournal(file: string) {
 
 export type Journal = ReturnType<typeof openJournal>;
 
+/** Reads a client's journal in order. `repeated` counts the writes that were sent more than once. */
 export function readJournal(file: string): { entries: Entry[]; repeated: number } {
   const entries = new Map<string, Entry>();
   let repeated = 0;
