@@ -27,7 +27,7 @@ it.each([
 });
 
 it.each([{ view: "board" }, { q: "java", view: "board" }, { status_group: "all" }])(
-  "[SEARCH-3] resumes the search %j at a bare address",
+  "[SEARCH-3] resumes the search %j at a bare email address",
   async (left) => {
     const router = await openAt("/applications/", left);
 

@@ -2536,6 +2536,7 @@ export type SentenceKey =
   | "messages:sendTwice.title"
   | "messages:recallPlanned.title"
   | "messages:recallPlanned.body"
+  | "messages:recallPlanned.back"
   | "messages:queued"
   | "messages:planned"
   | "messages:kind"

@@ -30,7 +30,7 @@ test("[DETAIL-5] an applicant is corrected where they are shown", async ({ page 
   await form.getByRole("textbox", { name: "First name" }).fill("Örjan");
   await form.getByRole("textbox", { name: "Profile" }).fill("no address");
   await form.getByRole("button", { name: "Save" }).click();
-  await expect(form.getByText("Enter a web address like linkedin.com/in/name.")).toBeVisible();
+  await expect(form.getByText("Enter a URL like linkedin.com/in/name.")).toBeVisible();
   await look(page, "actions-edit", { widths });
   await form.getByRole("textbox", { name: "Profile" }).fill("linkedin.com/in/orjan");
   await form.getByRole("button", { name: "Save" }).click();
@@ -99,7 +99,7 @@ test("[DETAIL-10] an applicant is copied to another job, and moved to one", asyn
   const moving = page.getByRole("dialog", { name: `Move ${applicant.full_name} to another job` });
   await moving.getByRole("combobox", { name: "Company" }).selectOption({ index: 1 });
   await moving.getByRole("radio").first().check();
-  await expect(moving.getByText("It is deleted here.")).toBeVisible();
+  await expect(moving.getByText("Here, it is deleted.")).toBeVisible();
   await look(page, "actions-transfer", { widths });
   await moving.getByRole("combobox", { name: "Company" }).selectOption({ index: 0 });
   await moving.getByRole("radio").nth(1).check();
@@ -107,7 +107,7 @@ test("[DETAIL-10] an applicant is copied to another job, and moved to one", asyn
   await moving.getByRole("button", { name: "Move" }).click();
   await expect(page.getByText(`${applicant.full_name} was moved to`)).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText(`${applicant.full_name} is back in`)).toBeVisible();
+  await expect(page.getByText(`${applicant.full_name} was moved back to`)).toBeVisible();
 });
 
 test("[DETAIL-9] the demo has applications that were hidden and deleted", async ({ page }) => {

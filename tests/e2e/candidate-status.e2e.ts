@@ -34,7 +34,7 @@ test("[PUBLIC-5] a candidate follows an application on a phone without JavaScrip
     await phone.getByRole("button", { name: "Send application" }).click();
     await expect(phone).toHaveURL(/\/thanks\//, { timeout: 4_000 });
   }).toPass({ timeout: 20_000 });
-  const href = (await phone.getByRole("link", { name: "See your application" }).getAttribute("href")) ?? "";
+  const href = (await phone.getByRole("link", { name: "View your application" }).getAttribute("href")) ?? "";
   await context.close();
 
   // The page's own script is blocked, but the axe script still runs.
@@ -44,7 +44,7 @@ test("[PUBLIC-5] a candidate follows an application on a phone without JavaScrip
   await status.goto(href);
   await expect(status.getByRole("heading", { level: 1 })).toHaveText("Platform Engineer");
   await expect(status.getByText("Received", { exact: true })).toBeVisible();
-  await expect(status.getByText(/^You hear from .* by /)).toBeVisible();
+  await expect(status.getByText(/^You'll hear from .* by /)).toBeVisible();
   await expectGood(status);
 
   await signIn(page);
@@ -58,12 +58,12 @@ test("[PUBLIC-5] a candidate follows an application on a phone without JavaScrip
 
   await status.getByRole("link", { name: "Withdraw your application" }).click();
   await expectGood(status);
-  await status.getByLabel("Why do you withdraw?").fill("I took another job.");
+  await status.getByLabel("Why are you withdrawing?").fill("I took another job.");
   await status.getByRole("button", { name: "Withdraw" }).click();
   await expect(status.getByText("Your application was withdrawn.")).toBeVisible();
 
   await expect(page.getByText("I took another job.")).toBeVisible();
-  await page.getByRole("button", { name: "Bring back" }).click();
+  await page.getByRole("button", { name: "Reopen" }).click();
   await expect(page.getByText("I took another job.")).toHaveCount(0);
   await status.reload();
   await expect(status.getByText("Received", { exact: true })).toBeVisible();

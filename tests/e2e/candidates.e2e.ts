@@ -15,7 +15,7 @@ test("[DETAIL-6] [DETAIL-11] [DETAIL-18] [DETAIL-19] a duplicate is noticed, mer
 
   await page.goto(`/applications/${second.id}/`);
   // Both applications were submitted at the same moment, so either can be the earlier one.
-  const note = page.getByRole("note").filter({ hasText: /applied for this job (?:before|again)/ });
+  const note = page.getByRole("note").filter({ hasText: /applied for this job (?:on|again)/ });
   await expect(note).toContainText(full_name);
   await page.getByRole("button", { name: "1 other application" }).click();
   const section = page.getByRole("button", { name: "Also applied (1)" });
@@ -36,7 +36,7 @@ test("[DETAIL-6] [DETAIL-11] [DETAIL-18] [DETAIL-19] a duplicate is noticed, mer
   await expect(page).toHaveURL(new RegExp(`/applications/${second.id}/`));
   await page.getByRole("tab", { name: "Details" }).click();
   await page.getByRole("button", { name: "Undo merge" }).click();
-  await expect(page.getByText("Both applications are there again.")).toBeVisible();
+  await expect(page.getByText("Both applications are available again.")).toBeVisible();
   await expect(note).toBeVisible();
   await note.getByRole("button", { name: "Not the same person" }).click();
   await expect(note).toHaveCount(0);
@@ -79,5 +79,5 @@ test("[DETAIL-11] [UI-5] two applications that nothing suggests are found, compa
   await dialog.getByRole("button", { name: "Merge", exact: true }).click();
   await expect(page.getByText(`The applications of ${kept.full_name} were merged.`)).toBeVisible();
   await page.keyboard.press("Control+z");
-  await expect(page.getByText("Both applications are there again.")).toBeVisible();
+  await expect(page.getByText("Both applications are available again.")).toBeVisible();
 });

@@ -7,13 +7,13 @@ test("[TEAM-5] an admin adds an address to write from, makes it the default and 
   const email = `jobs-${Date.now()}@example.com`;
   await page.goto("/settings/company/?tab=addresses");
 
-  await page.getByRole("button", { name: "Add address" }).click();
-  const dialog = page.getByRole("dialog", { name: "New address" });
-  await dialog.getByRole("textbox", { name: "Address" }).fill("jobs at example");
-  await dialog.getByRole("textbox", { name: "Name of the sender" }).fill("Fjord jobs");
+  await page.getByRole("button", { name: "Add email address" }).click();
+  const dialog = page.getByRole("dialog", { name: "New email address" });
+  await dialog.getByRole("textbox", { name: "Email address" }).fill("jobs at example");
+  await dialog.getByRole("textbox", { name: "Sender name" }).fill("Fjord jobs");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText("Write an address such as jobs@example.com.")).toBeVisible();
-  await dialog.getByRole("textbox", { name: "Address" }).fill(email);
+  await expect(dialog.getByText("Enter an email address such as jobs@example.com.")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Email address" }).fill(email);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(email)).toBeVisible();
   await look(page, "company-addresses");
@@ -43,7 +43,7 @@ test("[ROLE-5] [TEAM-5] [TEAM-9] an owner switches a feature on a phone, and fin
   await expect(feature).toBeChecked({ checked: isOn });
 
   await page.getByRole("tab", { name: "EEO" }).click();
-  await expect(page.getByRole("heading", { name: "Nothing to set yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nothing to set up yet" })).toBeVisible();
   await page.getByRole("tab", { name: "General" }).click();
   await expect(page.getByRole("textbox", { name: "Internal name" })).toHaveValue(/Fjord/);
   await look(page, "company-general-360");

@@ -52,7 +52,7 @@ test("[UI-7] a CSV in another encoding is mapped, checked and imported, and its 
   await expect(start).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText("A quotation mark is missing.")).toBeVisible();
   await expect(page.getByText("This isn't an email address.")).toBeVisible();
-  await expect(page.getByText("Comes earlier in this file.")).toBeVisible();
+  await expect(page.getByText("Already appears earlier in this file.")).toBeVisible();
   await look(page, "import-checked", { widths: [1440, 1024, 360] });
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download as CSV" }).click();
@@ -64,7 +64,7 @@ test("[UI-7] a CSV in another encoding is mapped, checked and imported, and its 
   await expect(page.getByRole("heading", { name: "The import is done" })).toBeVisible({ timeout: 30_000 });
   await look(page, "import-done", { widths: [1440, 1024, 360] });
 
-  await page.getByRole("link", { name: "Show the applications" }).click();
+  await page.getByRole("link", { name: "View applications" }).click();
   await expect(page.getByText("Åsa Öberg").first()).toBeVisible();
 });
 
@@ -88,11 +88,11 @@ test("[UI-7] a table of another program begins below its title, and people answe
   await page.getByRole("button", { name: "Choose a file" }).click();
   await (await chooser).setFiles([{ ...table, buffer: Buffer.from(`${lines.join("\r\n")}\r\n`) }]);
 
-  await expect(page.getByLabel("The table begins on")).toHaveValue("2");
+  await expect(page.getByLabel("The table starts on")).toHaveValue("2");
   await expect(page.getByText("These dates can be read both ways. Choose the order.")).toBeVisible();
   await look(page, "import-questions", { widths: [1440, 360] });
   await page.getByRole("button", { name: "Check all rows" }).click();
-  await expect(page.getByText("Choose whether these dates begin with the day or with the month.")).toBeVisible();
+  await expect(page.getByText("Choose whether these dates start with the day or the month.")).toBeVisible();
 
   await page.getByLabel("Dates").selectOption("dmy");
   await page.getByLabel("Status for Phone call").selectOption({ index: 2 });
@@ -100,7 +100,7 @@ test("[UI-7] a table of another program begins below its title, and people answe
   await page.getByRole("button", { name: "Import 2 candidates" }).click();
 
   await expect(page.getByRole("heading", { name: "The import is done" })).toBeVisible({ timeout: 30_000 });
-  const added = page.getByRole("region", { name: "Candidates added with something to check" });
+  const added = page.getByRole("region", { name: "Candidates added with details to check" });
   await expect(added.getByText("A spreadsheet program has cut off digits of this number.")).toBeVisible();
   await look(page, "import-with-faults", { widths: [1440, 360] });
   await added.getByRole("link").first().click();
@@ -118,7 +118,7 @@ test("[UI-7] a CSV that is dropped where CVs are added goes to the import", asyn
   await page.getByRole("button", { name: "choose files" }).click();
   await (await chooser).setFiles([table]);
 
-  await expect(page.getByRole("heading", { name: "What the columns hold" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Columns" })).toBeVisible();
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(page.getByText("The import was discarded.")).toBeVisible();
   await expect(page.getByText("Drop a CSV file here")).toBeVisible();

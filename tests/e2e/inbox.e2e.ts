@@ -11,7 +11,7 @@ test("[DETAIL-22] [MSG-7] a CV that is mailed to a job is an application, and wh
 }) => {
   await signIn(page, "owner");
   await page.goto(`/jobs/${await jobWithoutAddress(page)}/`);
-  await page.getByRole("switch", { name: /^Take applications by email/ }).click();
+  await page.getByRole("switch", { name: /^Accept applications by email/ }).click();
   const section = page.getByRole("region", { name: "Applications by email" });
   const address = await section.getByText(/^job-[a-z2-7]{12}@inbound\.example$/).textContent();
   await look(page, "job-address-1440");
@@ -29,7 +29,7 @@ test("[DETAIL-22] [MSG-7] a CV that is mailed to a job is an application, and wh
   }).toPass();
 
   await page.goto("/outbox/?tab=received");
-  await expect(page.getByText("After 180 days it is erased.")).toBeVisible();
+  await expect(page.getByText("They're deleted after 180 days.")).toBeVisible();
   await sendMail(baseURL ?? "", { ...mail, subject: `Question ${word}`, text: "Is there news of my application?" });
   // The row appears through a live update, without a reload.
   const row = page.getByRole("row", { name: new RegExp(`Question ${word}`) });
@@ -55,7 +55,7 @@ test("[DETAIL-22] [MSG-7] a CV that is mailed to a job is an application, and wh
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Is there news of my application?")).toBeVisible();
   await look(page, "inbox-mail-1440");
-  await dialog.getByRole("button", { name: "Add as application" }).click();
+  await dialog.getByRole("button", { name: "Add as an application" }).click();
   await expect(dialog.getByRole("textbox", { name: "First name" })).toHaveValue("Wilhelmina");
   await look(page, "inbox-add-1440");
   await dialog.getByRole("button", { name: "Cancel" }).click();
@@ -63,7 +63,7 @@ test("[DETAIL-22] [MSG-7] a CV that is mailed to a job is an application, and wh
   await dialog.getByRole("radio", { name: new RegExp(word, "i") }).check();
   await look(page, "inbox-attach-1440");
   await dialog.getByRole("button", { name: "Attach", exact: true }).click();
-  await expect(page.getByText(/^The email is now with the application of Wilhelmina/)).toBeVisible();
+  await expect(page.getByText(/^The email was attached to the application of Wilhelmina/)).toBeVisible();
   await expect(row).toBeHidden();
 });
 

@@ -13,7 +13,7 @@ test("[INTER-1] [UI-4] an application is shared with an interviewer, whose page 
   const tab = `/applications/${applicant.id}/?tab=scorecards`;
 
   await team.goto(tab);
-  await expect(team.getByText("Not shared with a colleague yet.")).toBeVisible();
+  await expect(team.getByText("Not shared with any colleagues yet.")).toBeVisible();
   await team.getByRole("combobox", { name: "Add an interviewer" }).fill("member@demo");
   await team.getByRole("option", { name: /member@demo\.test/ }).click();
   const remove = team.getByRole("button", { name: "Stop sharing with Tomas Rehn" });
@@ -30,7 +30,7 @@ test("[INTER-1] [UI-4] an application is shared with an interviewer, whose page 
   await expect(interviewer.getByRole("heading", { level: 1 })).toContainText(applicant.full_name);
   await listening;
   await remove.click();
-  await expect(team.getByText("Not shared with a colleague yet.")).toBeVisible();
+  await expect(team.getByText("Not shared with any colleagues yet.")).toBeVisible();
   await expect(interviewer.getByText(applicant.full_name)).toHaveCount(0);
 
   await team.getByRole("button", { name: "Undo" }).click();

@@ -17,7 +17,7 @@ test("[JOB-4] [JOB-5] two colleagues edit one ad, publish it and begin another f
 
   await owner.getByRole("textbox", { name: "Description" }).fill("You build bridges with us.");
   await expect(owner.getByText(/^Draft saved/)).toBeVisible();
-  const preview = owner.frameLocator('iframe[title="The ad as candidates see it"]');
+  const preview = owner.frameLocator('iframe[title="Ad as candidates will see it"]');
   await expect(preview.getByText("You build bridges with us.")).toBeVisible();
   await look(owner, "job-form-1440");
 
@@ -25,7 +25,7 @@ test("[JOB-4] [JOB-5] two colleagues edit one ad, publish it and begin another f
   const listening = admin.waitForResponse((response) => response.url().endsWith("/v2/live/"));
   await admin.goto(address);
   await listening;
-  await expect(admin.getByText("Astrid Lindholm changed this, not saved to the job yet")).toBeVisible();
+  await expect(admin.getByText("Changed by Astrid Lindholm, not saved to the job yet")).toBeVisible();
   await admin.getByRole("textbox", { name: "Internal title" }).fill("Team South");
   await expect(admin.getByText(/^Draft saved/)).toBeVisible();
   await expect(owner.getByRole("textbox", { name: "Internal title" })).toHaveValue("Team South");
@@ -40,7 +40,7 @@ test("[JOB-4] [JOB-5] two colleagues edit one ad, publish it and begin another f
   await expect(owner.getByRole("textbox", { name: "Internal title" })).toHaveValue("Team West");
 
   // The message about a missing value links to its field.
-  await owner.getByRole("button", { name: "Choose a location, or say that the job is remote." }).click();
+  await owner.getByRole("button", { name: "Choose a location, or mark the job as remote." }).click();
   await owner.getByRole("button", { name: "Add location" }).click();
   const place = owner.getByRole("dialog", { name: "New location" });
   await place.getByRole("textbox", { name: "Name" }).fill(`Umeå ${title}`);

@@ -119,8 +119,8 @@ test("[SEARCH-15] [UI-5] on a phone the buttons of a rejection fit, in German an
   await page.getByRole("button", { name: "Ablehnen" }).click();
   await page.getByRole("menuitem", { name: "Absage nach" }).click();
 
-  const dialog = page.getByRole("dialog", { name: "Warum geht es mit Runa" });
-  for (const name of ["Abbrechen", "Ohne Grund ablehnen", /^Nach Absage/]) {
+  const dialog = page.getByRole("dialog", { name: "Warum wird Runa" });
+  for (const name of ["Abbrechen", "Ohne Grund fortfahren", /^Nach Absage/]) {
     const button = dialog.getByRole("button", { name });
     await expect(button).toBeInViewport({ ratio: 1 });
     const label = button.locator("span").last();

@@ -21,8 +21,8 @@ test("[MSG-8] [MSG-15] [DETAIL-13] a colleague connects their mailbox, attaches 
     );
 
     await page.goto(`/applications/${applicant.id}/?tab=messages`);
-    await page.getByRole("button", { name: "Attach a mail…" }).click();
-    await page.getByRole("link", { name: "Open the mailbox's settings" }).click();
+    await page.getByRole("button", { name: "Attach an email…" }).click();
+    await page.getByRole("link", { name: "Open mailbox settings" }).click();
     await page.getByRole("textbox", { name: "Email address" }).fill(account.user);
     await page.getByRole("textbox", { name: "IMAP server" }).fill("127.0.0.1");
     await page.getByRole("combobox", { name: "Encryption" }).click();
@@ -30,7 +30,7 @@ test("[MSG-8] [MSG-15] [DETAIL-13] a colleague connects their mailbox, attaches 
     await page.getByRole("textbox", { name: "Port" }).fill(String(dovecot.port));
     await page.getByRole("textbox", { name: /^Password/ }).fill("wrong");
     await page.getByRole("button", { name: "Connect", exact: true }).click();
-    await expect(page.getByText(/enter it again/)).toBeVisible();
+    await expect(page.getByText(/Enter it again/)).toBeVisible();
     await look(page, "mailbox-refused-1440");
     await page.setViewportSize({ width: 360, height: 740 });
     await look(page, "mailbox-refused-360");
@@ -41,14 +41,14 @@ test("[MSG-8] [MSG-15] [DETAIL-13] a colleague connects their mailbox, attaches 
     await look(page, "mailbox-connected-1440");
 
     await page.goto(`/applications/${applicant.id}/?tab=messages`);
-    await page.getByRole("button", { name: "Attach a mail…" }).press("Enter");
-    const dialog = page.getByRole("dialog", { name: "Attach mails from your mailbox" });
+    await page.getByRole("button", { name: "Attach an email…" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Attach emails from your mailbox" });
     await dialog.getByRole("checkbox", { name: subject }).check();
     await look(page, "mailbox-attach-1440");
     await page.setViewportSize({ width: 360, height: 740 });
     await look(page, "mailbox-attach-360");
     await page.setViewportSize({ width: 1440, height: 900 });
-    await dialog.getByRole("button", { name: "Attach 1 mail" }).click();
+    await dialog.getByRole("button", { name: "Attach 1 email" }).click();
     await expect(dialog).toBeHidden();
     const message = page.getByRole("listitem", { name: subject });
     await expect(message.getByText("I have signed it.")).toBeVisible();

@@ -77,7 +77,7 @@ test("[FILE-4] [JOB-4] an admin adds a cover, chooses it for a job, and candidat
   await look(page, "media-picker-1440");
   await picker.getByRole("button", { name: "Use picture" }).click();
   await expect(field.getByText(name)).toBeVisible();
-  const preview = page.frameLocator('iframe[title="The ad as candidates see it"]');
+  const preview = page.frameLocator('iframe[title="Ad as candidates will see it"]');
   await expect(preview.getByRole("img", { name: "Blue water" })).toBeVisible();
   await expect(page.getByText(/^Draft saved/)).toBeVisible();
   await page.getByRole("button", { name: "Save and publish" }).click();
@@ -99,7 +99,7 @@ test("[FILE-4] [JOB-4] an admin adds a cover, chooses it for a job, and candidat
   await look(page, "media-360");
   await page.getByRole("button", { name: `Delete ${name}` }).click();
   const question = page.getByRole("dialog", { name: `Delete ${name}?` });
-  await expect(question.getByText(/They show the default cover instead/)).toBeVisible();
+  await expect(question.getByText(/They will show the default cover instead/)).toBeVisible();
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("heading", { name })).toHaveCount(0);
 });
@@ -109,7 +109,7 @@ test("[TEAM-5] an owner sees the career page change beside the form, and saves i
 }) => {
   await signIn(page, "owner");
   await page.goto("/settings/career-page/");
-  const preview = page.frameLocator('iframe[title="The career page as candidates will see it"]');
+  const preview = page.frameLocator('iframe[title="Career page as candidates will see it"]');
   await expect(preview.getByRole("heading", { name: "Help us move the Baltic" })).toBeVisible();
   await expect(preview.getByRole("img", { name: "A container ship on a still fjord at sunrise" })).toBeVisible();
   await look(page, "career-look-1440");

@@ -43,12 +43,12 @@ test("[MSG-1] [MSG-11] [MSG-12] a message is written by a template, looked throu
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
   await expect(colleague.getByRole("heading", { name: title })).toBeVisible();
-  await expect(colleague.getByRole("listitem").filter({ hasText: title })).toContainText("Leaves on");
+  await expect(colleague.getByRole("listitem").filter({ hasText: title })).toContainText("Will be sent on");
   await expect(colleague.getByText("Letter.txt")).toBeVisible();
   await colleague.setViewportSize({ width: 360, height: 740 });
   await look(colleague, "messages-360");
 
   await page.keyboard.press("Control+z");
-  await expect(colleague.getByText("Taken back")).toBeVisible();
+  await expect(colleague.getByText("Canceled")).toBeVisible();
   await colleague.context().close();
 });

@@ -20,7 +20,7 @@ test("[TEAM-10] a superuser makes a company, its group and a feature, and sees h
   await create.getByRole("textbox", { name: "Owner's email address" }).fill(`maja-${Date.now()}@nordsee.test`);
   await look(page, "operator-new-company");
   await create.getByRole("button", { name: "Create company" }).click();
-  await expect(create.getByText("is invited by mail")).toBeVisible();
+  await expect(create.getByText("An invitation was sent to")).toBeVisible();
   await create.getByRole("button", { name: "Close" }).last().click();
 
   await page.getByRole("searchbox", { name: "Search companies" }).fill(name);
@@ -42,7 +42,7 @@ test("[TEAM-10] a superuser makes a company, its group and a feature, and sees h
   await expect(page.getByRole("link", { name: `Sea of ${name}` })).toBeVisible();
   await look(page, "operator-groups");
   await page.getByRole("tab", { name: "Health" }).click();
-  await expect(page.getByText(/Ready, answered in/)).toBeVisible();
+  await expect(page.getByText(/Ready, responded in/)).toBeVisible();
   await look(page, "operator-health");
   await page.setViewportSize({ width: 360, height: 740 });
   await look(page, "operator-health-360");
@@ -54,6 +54,6 @@ test("[TEAM-10] a superuser makes a company, its group and a feature, and sees h
 test("[TEAM-10] [ROLE-1] for an owner the installation is no page", async ({ page }) => {
   await signIn(page, "owner");
   await page.goto("/operator/");
-  await expect(page.getByRole("heading", { level: 1, name: "Installation" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: "Server" })).toHaveCount(0);
   await expect(page.getByRole("tab", { name: "Health" })).toHaveCount(0);
 });

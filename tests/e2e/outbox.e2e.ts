@@ -53,11 +53,11 @@ test("[MSG-11] what is written waits in the outbox, and is taken back from there
   await page.keyboard.press("Escape");
   await page.keyboard.press("x");
   await look(page, "outbox-selected-1440");
-  await page.getByRole("button", { name: "Take 1 back" }).press("Enter");
-  await expect(page.getByText("1 message was taken back.")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel 1" }).press("Enter");
+  await expect(page.getByText("1 message was canceled.")).toBeVisible();
   await expect(row).toBeHidden();
 
-  await page.getByRole("tab", { name: /^Taken back/ }).click();
+  await page.getByRole("tab", { name: /^Canceled/ }).click();
   await expect(page.getByRole("link", { name: title })).toBeVisible();
   await page.getByRole("tab", { name: /^Problems/ }).click();
   await page.getByRole("button", { name: "Clear search" }).click();
@@ -80,12 +80,12 @@ test("[MSG-11] a send to many is taken back while it is written", async ({ page 
   });
 
   await page.goto(`/outbox/?bulk_action_id=${id}`);
-  await expect(page.getByText("One send to many")).toBeVisible();
-  const recall = page.getByRole("button", { name: "Take all 3 back" });
+  await expect(page.getByText("One bulk message")).toBeVisible();
+  const recall = page.getByRole("button", { name: "Cancel all 3" });
   await recall.click();
-  await page.getByRole("dialog").getByRole("button", { name: "Take all 3 back" }).click();
-  await expect(page.getByText("3 messages were taken back.")).toBeVisible();
-  await expect(page.getByText("No message matches")).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel all 3" }).click();
+  await expect(page.getByText("3 messages were canceled.")).toBeVisible();
+  await expect(page.getByText("No matching messages")).toBeVisible();
   const counts = await getJson<{ waiting: number; recalled: number }>(page, `/v1/outbox/counts/?bulk_action_id=${id}`);
   expect(counts).toMatchObject({ waiting: 0, recalled: 3 });
 });

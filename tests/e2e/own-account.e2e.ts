@@ -33,7 +33,7 @@ test("[AUTH-11] a person adds a passkey, signs in with it alone, and removes it"
   await page.getByLabel("Name of the passkey").fill("Work laptop");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);
-  await page.getByRole("button", { name: "I've kept them" }).click();
+  await page.getByRole("button", { name: "I've saved them" }).click();
   await expect(page.getByText("Work laptop", { exact: true })).toBeVisible();
 
   await page.context().clearCookies();
@@ -54,11 +54,11 @@ test("[AUTH-11] a person turns two-step verification on, signs in with a code, a
   await page.getByRole("button", { name: "Set up app" }).click();
   await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
   const secret =
-    ((await page.getByText("Or type this key:").textContent()) ?? "").split(":")[1]?.replace(/\s/g, "") ?? "";
+    ((await page.getByText("Or enter this key:").textContent()) ?? "").split(":")[1]?.replace(/\s/g, "") ?? "";
   const codeAt = (steps: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
-  await page.getByLabel("Code that the app shows").fill(codeAt(0));
+  await page.getByLabel("Code shown in the app").fill(codeAt(0));
   await page.getByRole("button", { name: "Turn on" }).click();
-  await page.getByRole("button", { name: "I've kept them" }).click();
+  await page.getByRole("button", { name: "I've saved them" }).click();
   await expect(page.getByText("10 recovery codes left")).toBeVisible();
 
   await page.context().clearCookies();

@@ -27,8 +27,8 @@ test("[TEAM-3] an admin gives a person a role in the jobs of a department, sees 
   await dialog.getByRole("button", { name: "Add rule" }).click();
   const form = page.getByRole("dialog", { name: "Add rule" });
   await form.getByRole("combobox", { name: "Role" }).selectOption("viewer");
-  await form.getByRole("combobox", { name: "Goes by" }).selectOption("departments");
-  await form.getByRole("combobox", { name: "Places" }).click();
+  await form.getByRole("combobox", { name: "Jobs by" }).selectOption("departments");
+  await form.getByRole("combobox", { name: "Applies to" }).click();
   await page.getByRole("listbox").getByRole("option").first().click();
   await page.keyboard.press("Escape");
   await expect(form.getByText(/^New roles: /)).toBeVisible();

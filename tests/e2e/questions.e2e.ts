@@ -17,15 +17,15 @@ test("[QUEST-7] [QUEST-5] a question of the library is asked of candidates on a 
   await admin.getByRole("button", { name: "New question" }).click();
   const dialog = admin.getByRole("dialog", { name: "New question" });
   await dialog.getByRole("textbox", { name: "Question" }).fill(label);
-  await dialog.getByRole("combobox", { name: "Kind of answer" }).selectOption({ label: "One of several" });
+  await dialog.getByRole("combobox", { name: "Kind of answer" }).selectOption({ label: "Single choice" });
   await dialog.getByRole("textbox", { name: "Choice 1" }).fill("Early");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText("Give at least two choices.")).toBeVisible();
+  await expect(dialog.getByText("Enter at least two choices.")).toBeVisible();
   await look(admin, "questions-refused");
   await dialog.getByRole("textbox", { name: "Choice 2" }).fill("Late");
   await dialog.getByRole("button", { name: "Save" }).click();
   const kept = admin.getByRole("list", { name: "Library" }).getByRole("listitem").filter({ hasText: label });
-  await expect(kept).toContainText("One of several · Early · Late");
+  await expect(kept).toContainText("Single choice · Early · Late");
   await look(admin, "questions-library");
 
   await candidate.goto("/careers/fjord/");
@@ -63,7 +63,7 @@ test("[QUEST-7] [QUEST-5] a question of the library is asked of candidates on a 
   await expect(async () => expect((await getJson<Found>(admin, search)).results).toHaveLength(1)).toPass();
   const [application] = (await getJson<Found>(admin, search)).results;
   await admin.goto(`/applications/${application?.id}/?tab=questionnaires`);
-  await admin.getByRole("button", { name: "Show the answers to Apply form" }).click();
+  await admin.getByRole("button", { name: "Show the answers to Application form" }).click();
   await expect(admin.getByRole("definition").filter({ hasText: "Late" })).toBeVisible();
   await look(admin, "questions-answered");
 
@@ -78,7 +78,7 @@ test("[QUEST-7] [QUEST-5] a question of the library is asked of candidates on a 
   // Clean up, so that later runs on this demo start without the question.
   await admin.goto("/settings/questions/");
   await admin.getByRole("button", { name: `Delete ${label}` }).click();
-  await admin.getByRole("button", { name: "Delete the question" }).click();
+  await admin.getByRole("button", { name: "Delete question" }).click();
   await expect(kept).toHaveCount(0);
 });
 
@@ -100,31 +100,31 @@ test("[QUEST-3] [QUEST-4] a questionnaire is answered by its link on a phone, an
   const question = team.getByRole("dialog", { name: "New question" });
   await question.getByRole("textbox", { name: "Question" }).fill("What would you like to know?");
   await question.getByRole("combobox", { name: "Kind of answer" }).selectOption({ label: "Text" });
-  await question.getByRole("checkbox", { name: "It has to be answered" }).check();
+  await question.getByRole("checkbox", { name: "Must be answered" }).check();
   await question.getByRole("button", { name: "Save" }).click();
   await expect(team.getByRole("checkbox", { name: "What would you like to know? required" })).toBeChecked();
   await look(team, "questionnaire", { widths: [1440, 1024, 360] });
 
   await team.goto(`/applications/${applicant.id}/?tab=questionnaires`);
   await team.getByRole("button", { name: `Get a link to ${title}` }).click();
-  const sending = team.getByRole("dialog", { name: `A link to ${title}` });
+  const sending = team.getByRole("dialog", { name: `Link to ${title}` });
   await sending.getByRole("button", { name: "Get a link" }).click();
-  const address = await sending.getByRole("textbox", { name: "Address of the link" }).inputValue();
+  const address = await sending.getByRole("textbox", { name: "Link" }).inputValue();
   await look(team, "questionnaire-link");
   await sending.getByRole("button", { name: "Done" }).click();
   const form = team.getByRole("listitem").filter({ hasText: title });
-  await expect(form.getByText(/No answers yet · Link made/)).toBeVisible();
+  await expect(form.getByText(/No answers yet · Link created/)).toBeVisible();
 
   await candidate.goto(new URL(address).pathname);
   await expect(candidate.getByRole("heading", { level: 1 })).toHaveText(title);
-  await candidate.getByRole("button", { name: "Send the answers" }).click();
+  await candidate.getByRole("button", { name: "Send answers" }).click();
   await expect(candidate.getByText("Answer this question.").first()).toBeVisible();
   expect(await candidate.evaluate(fits)).toBe(true);
   await look(candidate, "questionnaire-missing-360");
   await candidate.getByRole("textbox", { name: "What would you like to know?" }).fill("How long are the nights?");
   await expect(async () => {
-    await candidate.getByRole("button", { name: "Send the answers" }).click();
-    await expect(candidate.getByText("Thank you! Your answers have arrived.")).toBeVisible({ timeout: 4_000 });
+    await candidate.getByRole("button", { name: "Send answers" }).click();
+    await expect(candidate.getByText("Thank you! We've received your answers.")).toBeVisible({ timeout: 4_000 });
   }).toPass();
   await look(candidate, "questionnaire-thanks-360");
 

@@ -22,7 +22,7 @@ test("[JOB-10] [PUBLIC-3] a portal is opened, and a colleague recommends a perso
   await expect(colleague.getByText("Who did you like to work with?")).toBeVisible();
   await look(colleague, "referrals-page-360");
   await colleague
-    .getByRole("link", { name: /Recommend a person/ })
+    .getByRole("link", { name: /Recommend someone/ })
     .first()
     .click();
   await colleague.getByRole("textbox", { name: "Your name" }).fill("Kim Ek");
@@ -30,9 +30,9 @@ test("[JOB-10] [PUBLIC-3] a portal is opened, and a colleague recommends a perso
   await colleague.getByRole("textbox", { name: "First name" }).fill("Tuva");
   await colleague.getByRole("textbox", { name: "Last name" }).fill("Recommended");
   await colleague.getByRole("textbox", { name: "Email", exact: true }).fill("tuva@example.com");
-  await colleague.getByRole("textbox", { name: /How you know them/ }).fill("We built bridges.");
+  await colleague.getByRole("textbox", { name: /How do you know them/ }).fill("We built bridges.");
   await colleague.getByRole("button", { name: "Send recommendation" }).click();
-  await expect(colleague.getByText("Ask the person first, and then tick this.").first()).toBeVisible();
+  await expect(colleague.getByText("Ask the person first, then tick this box.").first()).toBeVisible();
   expect(await colleague.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
   await look(colleague, "referrals-form-360");
   await colleague.getByRole("checkbox", { name: /The person knows/ }).check();

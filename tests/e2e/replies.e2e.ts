@@ -37,7 +37,7 @@ test("[MSG-7] a candidate answers, the team reads it at once, loads its pictures
   const reply = page.getByRole("listitem", { name: `Re: ${title}` });
   await expect(reply.getByText("Thursday suits me.")).toBeVisible();
   await look(page, "messages-reply-1440");
-  await reply.getByRole("button", { name: "Show as sent" }).click();
+  await reply.getByRole("button", { name: "Show original" }).click();
   const frame = reply.frameLocator("iframe");
   await expect(frame.getByText("suits")).toBeVisible();
   expect(asked).toEqual([]);

@@ -47,7 +47,7 @@ test("[INTER-1] [INTER-3] an interviewer hears of an application, fills in a sco
 
   await interviewer.keyboard.press("Tab");
   await form.getByRole("textbox", { name: "Notes" }).press("Control+Enter");
-  await expect(form.getByText("Say whether you recommend hiring.")).toBeVisible();
+  await expect(form.getByText("Choose whether you recommend hiring.")).toBeVisible();
   await form.getByText("Yes", { exact: true }).click();
   await form.getByRole("textbox", { name: "Notes" }).press("Control+Enter");
   await expect(interviewer.getByText("Quick and kind.")).toHaveCount(1);
@@ -74,7 +74,7 @@ test("[INTER-3] a scorecard is filled in on a phone, and what is typed without a
 
   await page.context().setOffline(true);
   await notes.fill("Typed in the cellar.");
-  await expect(page.getByText("Kept in this tab, not saved yet")).toBeVisible();
+  await expect(page.getByText("Stored in this tab, not saved yet")).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText("Draft saved")).toBeVisible({ timeout: 20_000 });
   await page.reload();
@@ -145,12 +145,12 @@ test("[INTER-4] somebody without an account gives feedback by a link, on a phone
   await signIn(team, "owner");
   const [applicant] = await newApplicants(team, "Ylva");
   await team.goto(`/applications/${applicant.id}/?tab=scorecards`);
-  await team.getByRole("button", { name: "Ask by link" }).click();
+  await team.getByRole("button", { name: "Ask for feedback" }).click();
   const dialog = team.getByRole("dialog");
-  await dialog.getByRole("textbox", { name: "Who do you ask?" }).fill("Kim Ek");
+  await dialog.getByRole("textbox", { name: "Name of the person" }).fill("Kim Ek");
   await look(team, "feedback-ask");
-  await dialog.getByRole("button", { name: "Make the link" }).click();
-  const address = await dialog.getByRole("textbox", { name: "Address" }).inputValue();
+  await dialog.getByRole("button", { name: "Create link" }).click();
+  const address = await dialog.getByRole("textbox", { name: "Link" }).inputValue();
   await look(team, "feedback-made");
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(team.getByText("Not opened yet")).toBeVisible();
@@ -165,10 +165,10 @@ test("[INTER-4] somebody without an account gives feedback by a link, on a phone
   await stranger.getByText("Strong yes").click();
   await stranger.getByRole("textbox").fill("Worked with her for years.");
   await stranger.getByRole("button", { name: "Send feedback" }).click();
-  await expect(stranger.getByText("your feedback has arrived")).toBeVisible();
+  await expect(stranger.getByText("received your feedback")).toBeVisible();
   await context.close();
 
-  await expect(team.getByRole("list", { name: "Answers by link" })).toContainText("Worked with her for years.");
+  await expect(team.getByRole("list", { name: "Replies by link" })).toContainText("Worked with her for years.");
   await look(team, "feedback-given");
   const reader = await newPerson(browser);
   await reader.goto(new URL(address).pathname);

@@ -176,7 +176,7 @@ test("[SEARCH-19] an action on many is found again after a reload, with its undo
 
   await expect(page.getByText("2 rated")).toBeVisible();
   await rows(page).nth(1).getByRole("link").click();
-  const tray = await page.getByRole("region", { name: "Actions on many applications" }).boundingBox();
+  const tray = await page.getByRole("region", { name: "Bulk actions" }).boundingBox();
   const composer = await page.getByRole("textbox", { name: "Comment" }).locator("xpath=ancestor::form").boundingBox();
   expect((composer?.y ?? 0) + (composer?.height ?? 0)).toBeLessThanOrEqual(tray?.y ?? 0);
   await page.keyboard.press("Escape");
@@ -246,7 +246,7 @@ test("[UI-5] whatever opens over the search has no accessibility violation", asy
   await expectGood(page, 'section[aria-label="Selected applications"]');
   await page.keyboard.press("m");
   await page.getByRole("menuitem", { name: "Rejected" }).first().press("Enter");
-  await page.getByRole("dialog", { name: /going further/ }).waitFor();
+  await page.getByRole("dialog", { name: /moving forward/ }).waitFor();
   await expectGood(page, overlay);
 });
 

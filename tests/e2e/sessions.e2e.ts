@@ -59,7 +59,7 @@ test("[AUTH-7] a person chooses a new password by a link from their mail", async
   await expect(page.getByLabel("Email")).toHaveValue("uwe@hafen.example");
   await page.getByRole("button", { name: "Send link" }).click();
   await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
-  await page.getByRole("link", { name: "Open the demo's outbox" }).click();
+  await page.getByRole("link", { name: "Open the demo outbox" }).click();
   await page
     .getByRole("article", { name: "Neues Passwort wählen" })
     .first()

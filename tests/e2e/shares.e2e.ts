@@ -24,7 +24,7 @@ test("[BULK-3] an application is shared by link, read without an account on a ph
   await dialog.getByRole("button", { name: "Create link" }).click();
 
   const ready = team.getByRole("dialog", { name: "The link is ready" });
-  const address = await ready.getByRole("textbox", { name: "Address" }).inputValue();
+  const address = await ready.getByRole("textbox", { name: "Link" }).inputValue();
   await look(team, "shares-made");
   await team.keyboard.press("Escape");
   const question = team.getByRole("dialog", { name: "Close without copying?" });
@@ -48,10 +48,10 @@ test("[BULK-3] an application is shared by link, read without an account on a ph
   await expect(row).toBeVisible();
   await look(team, "shares-list");
   await team.getByRole("button", { name: "Revoke For the board" }).first().click();
-  await expect(team.getByText("For the board no longer works.")).toBeVisible();
+  await expect(team.getByText("For the board was revoked.")).toBeVisible();
   await expect(async () => expect((await reader.goto(address))?.status()).toBe(404)).toPass();
   await team.getByRole("button", { name: "Undo" }).click();
-  await expect(team.getByText("For the board works again.")).toBeVisible();
+  await expect(team.getByText("For the board was restored.")).toBeVisible();
   expect((await reader.goto(address))?.status()).toBe(200);
 });
 

@@ -16,7 +16,7 @@ test("[TEAM-4] an admin keeps the departments, and is told beside the field whic
   await page.getByRole("button", { name: "Add department" }).click();
   await dialog.getByRole("textbox", { name: "Name" }).fill(name);
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText(`There is already “${name.toUpperCase()}”. Choose another name.`)).toBeVisible();
+  await expect(dialog.getByText(`“${name.toUpperCase()}” already exists. Choose another name.`)).toBeVisible();
   await look(page, "structure-refused");
   await page.keyboard.press("Escape");
 
@@ -25,7 +25,7 @@ test("[TEAM-4] an admin keeps the departments, and is told beside the field whic
   await edit.getByRole("textbox", { name: "Name" }).fill(name);
   await edit.getByRole("button", { name: "Save" }).click();
   await page.getByRole("button", { name: `Archive ${name}` }).click();
-  await expect(page.getByRole("button", { name: `Bring ${name} back` })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Restore ${name}` })).toBeVisible();
   await page.keyboard.press("Control+z");
   await page.getByRole("button", { name: `Delete ${name}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();

@@ -18,17 +18,17 @@ test("[MSG-1] [MSG-3] [MSG-13] a text goes to one and to many, with one who has 
 
   await page.getByRole("button", { name: "Write a message" }).click();
   const kind = page.getByRole("radiogroup", { name: "Send as" });
-  await kind.getByText("Text message").click();
+  await kind.getByText("SMS").click();
   await page.getByRole("textbox", { name: "Text", exact: true }).fill("Hi %first_name%, may I call you? 🙂");
-  await expect(page.getByText(/1 text · /)).toBeVisible();
-  await expect(page.getByText("leaves 70 characters a text")).toBeVisible();
+  await expect(page.getByText(/1 SMS · /)).toBeVisible();
+  await expect(page.getByText("from 160 to 70 characters")).toBeVisible();
   await look(page, "text-composer-1440");
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   await expect(page.getByText("Hi Ella, may I call you? 🙂")).toBeVisible();
   await look(page, "text-preview-1440");
   await page.getByRole("button", { name: "Back to editing" }).click();
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Text message" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "SMS" })).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
   await look(page, "text-messages-360");
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -39,7 +39,7 @@ test("[MSG-1] [MSG-3] [MSG-13] a text goes to one and to many, with one who has 
   await selected.getByRole("button", { name: "More" }).click();
   await page.getByRole("menuitem", { name: "Write a message…" }).click();
   const many = page.getByRole("dialog");
-  await many.getByRole("radiogroup", { name: "Send as" }).getByText("Text message").click();
+  await many.getByRole("radiogroup", { name: "Send as" }).getByText("SMS").click();
   await many.getByRole("textbox", { name: "Text", exact: true }).fill("Hi %first_name%, the talk is at ten.");
   await many.getByRole("button", { name: "Check recipients" }).click();
   await many.getByText("1 will be skipped").click();
@@ -52,6 +52,6 @@ test("[MSG-1] [MSG-3] [MSG-13] a text goes to one and to many, with one who has 
   await expect(many).toBeHidden();
 
   await page.goto("/settings/sms/");
-  await expect(page.getByText("Last entries")).toBeVisible();
+  await expect(page.getByText("Recent transactions")).toBeVisible();
   await look(page, "text-settings-1440");
 });

@@ -78,7 +78,7 @@ test("[FILE-1] [FILE-5] a document goes from the browser to the store, and what 
 
   store.allowedOrigins.clear();
   await choose({ ...cv, name: "letter.pdf" });
-  await expect(uploads.getByText(/The file store can't be reached from your browser/)).toBeVisible();
+  await expect(uploads.getByText(/Your browser can't reach the file storage/)).toBeVisible();
   await look(page, "uploads-to-s3", { widths: [1440, 360] });
   store.allowedOrigins.add(address);
   await page.getByRole("button", { name: "Try “letter.pdf” again" }).click();

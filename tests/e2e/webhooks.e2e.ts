@@ -16,11 +16,11 @@ test("[API-3] an admin adds a webhook, follows its deliveries, renews its secret
   await admin.getByRole("button", { name: "New webhook" }).click();
   const dialog = admin.getByRole("dialog", { name: "New webhook" });
   await dialog.getByRole("textbox", { name: "Name" }).fill(name);
-  const address = dialog.getByRole("textbox", { name: "Address" });
+  const address = dialog.getByRole("textbox", { name: "URL" });
   await address.fill("ftp://payroll.example.com/");
   await dialog.getByRole("button", { name: "Create webhook" }).click();
   await expect(address).toHaveAttribute("aria-invalid", "true");
-  await expect(dialog.getByText("Enter a public address that begins with https://.")).toBeVisible();
+  await expect(dialog.getByText("Enter a public URL that starts with https://.")).toBeVisible();
   await look(admin, "webhooks-refused", { widths: [1440, 360] });
   await address.fill(receiver.url);
   await dialog.getByRole("button", { name: "Create webhook" }).click();
@@ -34,17 +34,17 @@ test("[API-3] an admin adds a webhook, follows its deliveries, renews its secret
   await leaving.getByRole("button", { name: "Close" }).last().click();
 
   await admin.getByRole("link", { name }).click();
-  await expect(admin.getByText("Nothing was sent yet")).toBeVisible();
-  await admin.getByRole("button", { name: "Send a test" }).click();
+  await expect(admin.getByText("No events sent yet")).toBeVisible();
+  await admin.getByRole("button", { name: "Send test event" }).click();
   const delivery = admin.getByRole("listitem").filter({ hasText: "Test" });
   await delivery.getByText("Test", { exact: true }).click();
   await expect(delivery.getByText(/503 after/)).toBeVisible();
   await expect(admin.getByText(/^Failing since/)).toBeVisible();
-  await expect(delivery.getByText(/^Next try/)).toBeVisible();
+  await expect(delivery.getByText(/^Next attempt/)).toBeVisible();
   await look(admin, "webhooks-failing", { widths: [1440, 1024, 360] });
 
   receiver.answer = () => 204;
-  await admin.getByRole("button", { name: "Send a test" }).click();
+  await admin.getByRole("button", { name: "Send test event" }).click();
   await expect(delivery.filter({ hasText: "Delivered" }).first()).toBeVisible();
   expect(JSON.parse(receiver.received.at(-1)?.body ?? "{}")).toMatchObject({ type: "test" });
 
@@ -54,8 +54,8 @@ test("[API-3] an admin adds a webhook, follows its deliveries, renews its secret
   await expect(made.getByRole("textbox", { name: "Secret" })).not.toHaveValue(secret);
   await made.getByRole("button", { name: /Copy/ }).click();
   await made.getByRole("button", { name: "Done" }).click();
-  await expect(admin.getByText(/^The former secret signs, too, until/)).toBeVisible();
-  await admin.getByRole("button", { name: "Send a test" }).click();
+  await expect(admin.getByText(/^The previous secret also signs until/)).toBeVisible();
+  await admin.getByRole("button", { name: "Send test event" }).click();
   await expect.poll(() => receiver.received.at(-1)?.headers["webhook-signature"]?.split(" ").length).toBe(2);
 
   await admin.getByRole("button", { name: "More actions" }).click();

@@ -35,7 +35,7 @@ it.each([
   expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`]);
   expect(JSON.parse(answer.slice(answer.indexOf("\r\n\r\n") + 4))).toEqual(
     status === 431
-      ? { detail: "The address is too long. Use fewer filters or a shorter search.", code: "address_too_long" }
+      ? { detail: "The URL is too long. Use fewer filters or a shorter search.", code: "address_too_long" }
       : { detail: "The request is malformed.", code: "malformed" },
   );
 });

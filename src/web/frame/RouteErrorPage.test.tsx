@@ -59,6 +59,6 @@ describe("a part of the page that a new version has replaced", () => {
 it("a page that failed by itself is not reloaded", async () => {
   await showFailure(new Error("A mistake of ours"));
 
-  expect((await screen.findByRole("alert")).textContent).toContain("tell your administrator");
+  expect((await screen.findByRole("alert")).textContent).toContain("tell your admin");
   expect(reload).not.toHaveBeenCalled();
 });

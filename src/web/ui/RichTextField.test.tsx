@@ -152,9 +152,9 @@ it("makes a link of an address, and refuses what is none", async () => {
 
   focus(field);
   await user.keyboard("{Control>}a{/Control}{Control>}k{/Control}");
-  const address = await screen.findByRole("textbox", { name: "Web or email address" });
+  const address = await screen.findByRole("textbox", { name: "URL or email address" });
   await user.type(address, "javascript:alert(1){Enter}");
-  expect(screen.getByRole("alert").textContent).toBe("Enter a web or email address.");
+  expect(screen.getByRole("alert").textContent).toBe("Enter a URL or email address.");
   await user.clear(address);
   await user.type(address, "fjord.test/jobs{Enter}");
   expect(onChange).toHaveBeenLastCalledWith('<p><a href="https://fjord.test/jobs">the job</a></p>');

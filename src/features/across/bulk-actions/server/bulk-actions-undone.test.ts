@@ -35,7 +35,7 @@ describe("an action on many that is undone", () => {
     const undo = await undone(world, admin, action);
 
     expect(undo).toMatchObject({ action: "undo", done: 1, skipped: 1, can_undo: false });
-    expect(undo.left_out).toMatchObject([{ reason: "A colleague has since changed this.", count: 1 }]);
+    expect(undo.left_out).toMatchObject([{ reason: "A colleague has changed this in the meantime.", count: 1 }]);
     expect([await statusOf(world, admin, kept), await statusOf(world, admin, moved)]).toEqual(["New", "Interview"]);
     expect((await world.sendRaw(admin, listRejectionReasons, { params: { application_id: kept } })).status).toBe(404);
   });
@@ -205,7 +205,10 @@ describe("an action on many that is undone", () => {
 
     const undo = await undone(world, admin, action);
 
-    expect(undo).toMatchObject({ done: 0, left_out: [{ reason: "A colleague has since changed this.", count: 1 }] });
+    expect(undo).toMatchObject({
+      done: 0,
+      left_out: [{ reason: "A colleague has changed this in the meantime.", count: 1 }],
+    });
     expect(await statusOf(world, admin, id)).toBe("Too late");
   });
 
@@ -238,7 +241,10 @@ describe("an action on many that is undone", () => {
 
     const undo = await undone(world, admin, action);
 
-    expect(undo).toMatchObject({ done: 1, left_out: [{ reason: "A colleague has since changed this.", count: 1 }] });
+    expect(undo).toMatchObject({
+      done: 1,
+      left_out: [{ reason: "A colleague has changed this in the meantime.", count: 1 }],
+    });
     expect((await world.send(admin, listTags, { params: { application_id: given } })).body).toMatchObject([
       { name: "senior" },
     ]);

@@ -197,7 +197,7 @@ describe("an action on many", () => {
     const many = Array.from({ length: 10_001 }, (_, index) => index + 1);
 
     expect((await refused({ task, application_ids: many })).body.errors?.application_ids).toEqual([
-      "A selection holds up to 10,000 applications. Choose all results of a search for more.",
+      "You can select up to 10,000 applications individually. To process more, select all results of a search.",
     ]);
     expect((await refused({ task })).status).toBe(400);
     expect((await refused({ task, application_ids: [1], query: {} })).status).toBe(400);

@@ -136,7 +136,7 @@ it("[BULK-3] shares many with a colleague, who sees them from then on", async ()
   await done(world, admin, { task, application_ids: [first] });
   const again = await done(world, admin, { task, application_ids: [first, second] });
 
-  expect([again.done, reasonsOf(again)]).toEqual([1, { "This person already sees it.": 1 }]);
+  expect([again.done, reasonsOf(again)]).toEqual([1, { "This person can already see it.": 1 }]);
   expect((await rowOf(world, member, second)).body).toMatchObject({ my_role: "application_interviewer" });
 });
 
@@ -199,7 +199,7 @@ it("[BULK-1] destroys more than a few only when the number was confirmed, and no
     world.sendRaw(admin, createBulkAction, { body: { task: { action: "anonymize" }, ...given } });
 
   expect((await start({ application_ids })).body.errors).toEqual({
-    confirmed_count: ["Say how many applications you mean to change."],
+    confirmed_count: ["Confirm how many applications you want to change."],
   });
   expect(await start({ query: {}, confirmed_count: typedAbove })).toMatchObject({
     status: 409,
@@ -223,7 +223,7 @@ it("[BULK-1] leaves the rest alone when it is cancelled, and undoes what was don
 
   const ended = await read(world, admin, action);
   expect(ended).toMatchObject({ done: 0, can_undo: false });
-  expect(reasonsOf(ended)).toEqual({ "Cancelled before its turn.": 3 });
+  expect(reasonsOf(ended)).toEqual({ "Canceled before it was processed.": 3 });
   for (const id of application_ids) expect(await statusOf(world, admin, id)).toBe("New");
 });
 

@@ -55,9 +55,9 @@ async function setUp(given: object = {}) {
 }
 
 const leftOut = {
-  "Another application of the selection has the same email address.": 1,
+  "Another selected application has the same email address.": 1,
   "This candidate has no email address.": 1,
-  "One of the tags has nothing to say about this candidate.": 1,
+  "A tag has no value for this candidate.": 1,
 };
 const reasonsOf = ({ left_out }: { left_out: { reason: string; count: number }[] }) =>
   Object.fromEntries(left_out.map(({ reason, count }) => [reason, count]));

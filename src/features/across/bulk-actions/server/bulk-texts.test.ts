@@ -49,11 +49,11 @@ const reasonsOf = ({ left_out }: { left_out: { reason: string; count: number }[]
   Object.fromEntries(left_out.map(({ reason, count }) => [reason, count]));
 
 const leftOut = {
-  "Another application of the selection has the same phone number.": 1,
+  "Another selected application has the same phone number.": 1,
   "This candidate has no phone number.": 1,
-  "This candidate's phone number gets no text messages.": 1,
-  "This candidate asked for no more text messages.": 1,
-  "One of the tags has nothing to say about this candidate.": 1,
+  "This candidate's phone number can't receive SMS.": 1,
+  "This candidate doesn't want SMS anymore.": 1,
+  "A tag has no value for this candidate.": 1,
 };
 
 it("[MSG-1] [MSG-3] [MSG-12] writes a text to each number of many once, pays for each, and an undo pays back", async () => {
@@ -77,7 +77,7 @@ it("[MSG-3] begins nothing that costs more than is left", async () => {
 
   expect([refused.status, refused.body]).toMatchObject([
     409,
-    { code: "insufficient_balance", detail: "These texts cost 1.5000 EUR, and 1.0000 EUR are left." },
+    { code: "insufficient_balance", detail: "This costs 1.5000 EUR, but only 1.0000 EUR are left." },
   ]);
   expect(await states()).toEqual([]);
 });

@@ -54,7 +54,7 @@ it("[SEARCH-15] [SEARCH-21] rejects many for one reason by e, its digit and Ente
   await waitFor(() => expect(sent.some(({ path }) => path.endsWith("/application-status/"))).toBe(true));
 
   await user.keyboard("e");
-  await screen.findByRole("dialog", { name: "Why aren't 10 applications going further?" });
+  await screen.findByRole("dialog", { name: "Why aren't 10 applications moving forward?" });
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(tasksIn(sent)).toEqual([]);
@@ -86,7 +86,7 @@ it("[SEARCH-21] tags many by t, a name and Enter, and with a comma by several na
   await screen.findByRole("combobox", { name: "Tag" });
   await user.keyboard("go, rust{Enter}");
   expect((await screen.findByRole("dialog", { name: "Create the tags “go, rust”?" })).textContent).toContain(
-    "Nobody has used them before. They become tags of the company and are added to 2 applications.",
+    "These are new tags. They will be created for the company and added to 2 applications.",
   );
   expect(tasksIn(sent)).toEqual([]);
   await user.keyboard("{Enter}");
@@ -102,7 +102,7 @@ it("[NOTE-6] creates no tag for many that is not confirmed, and goes back to wha
   await screen.findByRole("combobox", { name: "Tag" });
   await user.keyboard("seniro{Enter}");
   const question = await screen.findByRole("dialog", { name: "Create the tag “seniro”?" });
-  expect(question.textContent).toContain("It becomes a tag of the company and is added to 2 applications.");
+  expect(question.textContent).toContain("It will be created for the company and added to 2 applications.");
   await user.keyboard("{Escape}");
 
   expect(await screen.findByRole("button", { name: "Remove seniro" })).toBeTruthy();
@@ -119,7 +119,7 @@ it("[NOTE-6] says that it couldn't check the tags, instead of taking them for ne
   await loseConnection();
   await user.keyboard("senior{Enter}");
 
-  expect(await screen.findByText(/^Couldn't check whether the company has these tags/)).toBeTruthy();
+  expect(await screen.findByText(/^Couldn't check whether these tags/)).toBeTruthy();
   expect(screen.queryByRole("dialog", { name: /^Create/ })).toBeNull();
   await restoreConnection();
   await user.click(screen.getByRole("button", { name: "Apply" }));

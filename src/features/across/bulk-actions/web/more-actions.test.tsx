@@ -53,7 +53,7 @@ it("[BULK-8] [BULK-6] keeps the window open and says why, where a deletion is re
   const dialog = await choose(user, "Delete…");
   await user.click(await within(dialog).findByRole("button", { name: "Delete 2" }));
 
-  await within(dialog).findByText("Failed to delete application(s) - You may delete only your own.");
+  await within(dialog).findByText("Couldn't delete the applications - You may delete only your own.");
   expect(onClear).not.toHaveBeenCalled();
 });
 

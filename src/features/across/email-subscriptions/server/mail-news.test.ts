@@ -96,7 +96,7 @@ it("[JOB-6] writes to the followers of a job of new applications, of its near en
   await turn("2030-01-11T00:00:00Z");
   const ended = [...(await mailed()), ...(await mailed(maja))];
 
-  expect(arrived.map(({ subject }) => subject)).toEqual(["New application to a job you follow"]);
+  expect(arrived.map(({ subject }) => subject)).toEqual(["New application for a job you follow"]);
   expect(arrived[0]?.text).toContain(`Engineer\n  http://localhost/applications/?job_id=${job.id}`);
   expect(endsSoon.map(({ subject }) => subject)).toEqual(["A job you follow ends soon", "A job you follow ends soon"]);
   expect(ended.map(({ subject }) => subject)).toEqual(["A job you follow has ended"]);

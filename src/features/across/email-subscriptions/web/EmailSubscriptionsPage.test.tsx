@@ -18,12 +18,12 @@ it("[MSG-10] turns an email off at once, and says which it is about", async () =
   await user.click(await tasks());
 
   expect((await tasks()).checked).toBe(false);
-  expect(screen.getByText("When a colleague assigns you a task, and when one of yours is due.")).toBeTruthy();
+  expect(screen.getByText("When a colleague assigns you a task, and when one of your tasks is due.")).toBeTruthy();
   await waitFor(() => expect(sent.find(({ method }) => method === "POST")?.body).toEqual({ template_name: "tasks" }));
 });
 
 it.each([
-  ["sent", /within ten minutes/],
+  ["sent", /into one every ten minutes/],
   ["none", /No mail server is set up/],
 ])("[MSG-10] says what becomes of emails that are %s", async (mails, sentence) => {
   fakeServer({
@@ -40,7 +40,7 @@ it("[MSG-10] tells a superuser who visits the company that it sends them nothing
   const visitor = signedIn({ is_superuser: true, comments_default_private: null });
   await renderAt("/settings/notifications/", <EmailSubscriptionsPage />, visitor);
 
-  expect(await screen.findByText(/sends you no emails/)).toBeTruthy();
+  expect(await screen.findByText(/doesn't send you emails/)).toBeTruthy();
   expect(sent).toEqual([]);
 });
 
@@ -55,6 +55,6 @@ it("[MSG-10] turns an email back and says so when the server refuses", async () 
 
   await user.click(await tasks());
 
-  expect(await screen.findByText(/The change wasn't saved/)).toBeTruthy();
+  expect(await screen.findByText(/Couldn't save the change/)).toBeTruthy();
   expect((await tasks()).checked).toBe(true);
 });

@@ -72,7 +72,7 @@ it("[BULK-8] [ROLE-8] offers documents and the source to those who run the compa
 it("[BULK-2] says how many are left out, and exports nothing where that is all", async () => {
   open(() => ({ body: { count: 0, left_out: 2 } }));
 
-  expect(await screen.findByText("Your role in these jobs doesn't include exporting their applications.")).toBeTruthy();
+  expect(await screen.findByText("Your role in these jobs doesn't allow exporting their applications.")).toBeTruthy();
   expect(await exportButton()).toHaveProperty("disabled", true);
 });
 

@@ -155,7 +155,7 @@ it("[UI-7] gives the broken rows as a csv with the reason, of which no cell is a
 
   expect(headers["content-disposition"]).toContain("people-failed rows.csv");
   expect(body).toBe(
-    '\uFEFF"First name","Last name","Email","Line","What is wrong"\r\n' +
+    '\uFEFF"First name","Last name","Email","Line","Problem"\r\n' +
       `"'=cmd|calc","Berg","x","y","2","The row has more cells than there are columns. Put text with separators in quotation marks."\r\n`,
   );
 });

@@ -108,9 +108,9 @@ it("[UI-7] says of a checked table how many are added, and of each broken row wh
   const rows = within(await screen.findByRole("region", { name: "Rows that can't be imported" }));
   expect(rows.getByText("Line 4")).toBeTruthy();
   expect(rows.getByText("This isn't an email address.")).toBeTruthy();
-  expect(rows.getByText(/neither a name nor a way to reach the person/)).toBeTruthy();
+  expect(rows.getByText(/neither a name nor contact details/)).toBeTruthy();
 
-  await userEvent.click(screen.getByRole("radio", { name: "Add them once more" }));
+  await userEvent.click(screen.getByRole("radio", { name: "Add them again" }));
   expect(sent).toEqual([{ adds_duplicates: true }]);
   expect(await screen.findByRole("button", { name: "Import 10 candidates" })).toBeTruthy();
 });
@@ -193,11 +193,11 @@ it("[UI-7] says what is wrong with a file in a sentence, without the name of a f
 it("[UI-7] asks before an import is cancelled, and offers to go on with it", async () => {
   serve({ state: "running", total: 10, good: 10, added: 4 });
   await show();
-  await userEvent.click(await screen.findByRole("button", { name: "Cancel the import" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Cancel import" }));
 
   const question = within(await screen.findByRole("dialog", { name: "Cancel this import?" }));
   expect(question.queryByRole("button", { name: "Cancel" })).toBeNull();
-  expect(question.getByRole("button", { name: "Go on importing" })).toBeTruthy();
+  expect(question.getByRole("button", { name: "Resume import" })).toBeTruthy();
 });
 
 it("[UI-2] [UI-7] leads back to the job by its link and by Escape", async () => {
@@ -224,7 +224,7 @@ it("[UI-7] lets people choose the line on which the table begins", async () => {
   const sent = serve({});
   await show();
 
-  await userEvent.selectOptions(await screen.findByRole("combobox", { name: "The table begins on" }), "2");
+  await userEvent.selectOptions(await screen.findByRole("combobox", { name: "The table starts on" }), "2");
 
   expect(sent).toEqual([{ first_line: 2 }]);
 });
@@ -262,5 +262,5 @@ it("[UI-7] says that a table has no rows, and how many columns are left out", as
 
   serve({}, { left_out_columns: 3 });
   await show();
-  expect(await screen.findByText(/The file has 3 columns more than an import reads/)).toBeTruthy();
+  expect(await screen.findByText(/The file has 3 columns more than can be imported/)).toBeTruthy();
 });

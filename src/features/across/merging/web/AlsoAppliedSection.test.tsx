@@ -153,7 +153,7 @@ it("[DETAIL-6] asks nothing for readers without the right, and nothing about a m
 it("[DETAIL-18] warns of an earlier application for the same job until somebody has decided, and takes a decision back", async () => {
   const { user, changes } = await open();
 
-  expect((await note()).textContent).toContain("Amara Okafor applied for this job before, on 2026-03-03.");
+  expect((await note()).textContent).toContain("Amara Okafor already applied for this job on 2026-03-03.");
   await user.click(within(await note()).getByRole("button", { name: "Not the same person" }));
   await waitFor(() => expect(screen.queryByRole("note")).toBeNull());
   expect(await screen.findByText("Marked as not the same person.")).toBeDefined();
@@ -168,7 +168,7 @@ it("[DETAIL-18] [DETAIL-19] says it otherwise of another job, where it may be co
     others: [another({ job_id: 4, job_title: "Chef", dt_created: "2026-12-03T08:00:00Z" })],
   });
 
-  expect((await note()).textContent).toContain("Amara Okafor also applied for Chef, on 2026-12-03.");
+  expect((await note()).textContent).toContain("Amara Okafor also applied for Chef on 2026-12-03.");
   await user.click(within(await note()).getByRole("button", { name: "Same person" }));
 
   await waitFor(() => expect(screen.queryByRole("note")).toBeNull());
@@ -200,7 +200,7 @@ it("[DETAIL-11] [DETAIL-18] shows what a merge will do, turns it round, merges, 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await user.keyboard("{Control>}z{/Control}");
 
-  expect(await screen.findByText("The merge was undone. Both applications are there again.")).toBeDefined();
+  expect(await screen.findByText("The merge was undone. Both applications are available again.")).toBeDefined();
   expect(changes().map(({ path: to, body }) => [to, body])).toEqual([
     [`${path}merge/`, { id: 1, secondary_id: 2 }],
     [`${path}undo-merge/`, { merge_id: 8 }],
@@ -217,7 +217,7 @@ it("[DETAIL-16] says that a merge failed, and keeps its dialog open", async () =
   await dialog.findByText("2 comments");
   await user.click(dialog.getByRole("button", { name: "Merge" }));
 
-  expect(await screen.findByText(/Merge applications failed - Not now\./)).toBeDefined();
+  expect(await screen.findByText(/Couldn't merge the applications - Not now\./)).toBeDefined();
   expect(screen.getByRole("dialog", { name: "Merge applications" })).toBeDefined();
 });
 

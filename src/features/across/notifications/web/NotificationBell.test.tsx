@@ -124,7 +124,7 @@ it("[NOTE-2] shows as unread again what the server did not mark, and says why", 
 
   await user.click(within(panel).getByRole("button", { name: "Mark all as read" }));
 
-  expect(await screen.findByText("Failed to mark as read - Try again later.")).toBeTruthy();
+  expect(await screen.findByText("Couldn't mark as read - Try again later.")).toBeTruthy();
   await waitFor(async () => expect((await bell()).textContent).toBe("Notifications1"));
 });
 
@@ -156,5 +156,5 @@ it("[NOTE-2] says what would be there when nothing is, when it cannot be read, a
 
   await loseConnection();
   await show(false);
-  expect(await screen.findByText("The notifications weren't loaded.")).toBeTruthy();
+  expect(await screen.findByText("Couldn't load notifications")).toBeTruthy();
 });

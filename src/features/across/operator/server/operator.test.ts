@@ -114,7 +114,7 @@ it("[TEAM-10] puts a company into a group, and out of it, and tells its admins",
   ]);
   expect(groups).toEqual([{ id: group_id, name: `Ocean ${word}`, companies: 2, career_slug: null }]);
   expect(after.group).toBeNull();
-  expect(unknown).toMatchObject({ status: 400, body: { errors: { group_id: ["This group is gone."] } } });
+  expect(unknown).toMatchObject({ status: 400, body: { errors: { group_id: ["This group no longer exists."] } } });
   expect(log.map(({ sentence }) => sentence)).toEqual([
     `${superuser.name} changed the group of the company`,
     `${superuser.name} renamed the group of the company`,
@@ -148,10 +148,10 @@ it("[TEAM-10] [PUBLIC-1] gives a group's career page an address of its own, and 
   expect([set, same].map(({ status, body }) => [status, body])).toEqual(
     [set, same].map(() => [200, { id: group_id, name: `Sea ${word}`, companies: 1, career_slug: `sea-${word}` }]),
   );
-  expect(taken).toMatchObject({ status: 400, body: { errors: { career_slug: ["Another group has this address."] } } });
+  expect(taken).toMatchObject({ status: 400, body: { errors: { career_slug: ["Another group uses this path."] } } });
   expect(spelled).toMatchObject({
     status: 400,
-    body: { errors: { career_slug: ["Use small letters, numbers and single hyphens."] } },
+    body: { errors: { career_slug: ["Use lowercase letters, numbers and single hyphens."] } },
   });
   expect(off.body).toMatchObject({ career_slug: null });
   expect(log.map(({ sentence }) => sentence)).toEqual([
@@ -181,7 +181,7 @@ it("[TEAM-10] [PUBLIC-1] gives one career address to one of several groups or co
   await Promise.all(Array.from({ length: 6 }, () => create(`Lake ${word}`)));
 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  const taken = { status: 400, body: { errors: { career_slug: ["Another group has this address."] } } };
+  const taken = { status: 400, body: { errors: { career_slug: ["Another group uses this path."] } } };
   expect(answers.filter(({ status }) => status !== 200)).toMatchObject(Array.from({ length: 5 }, () => taken));
   const slugs = (await list({ q: `Lake ${word}` })).results.map((made) => made.slug);
   expect(slugs.toSorted()).toEqual(["", "-2", "-3", "-4", "-5", "-6"].map((end) => `lake-${word}${end}`));

@@ -28,7 +28,7 @@ const keepMany = (world: World, { user_id }: Person, count: number) =>
     `.execute(db),
   );
 
-const nameTaken = "There's already a saved search called “Mine”. Choose another name, or replace that search.";
+const nameTaken = "A saved search named “Mine” already exists. Choose another name, or replace that search.";
 
 describe("a saved search", () => {
   it("[SEARCH-20] is kept as the address has it, and found by a part of its name", async () => {

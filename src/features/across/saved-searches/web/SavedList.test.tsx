@@ -30,7 +30,7 @@ const ofColleague: Partial<SavedSearch> = {
   is_shared: true,
 };
 
-const taken = "There's already a saved search called “Nurses”. Choose another name, or replace that search.";
+const taken = "A saved search named “Nurses” already exists. Choose another name, or replace that search.";
 const refusal = { status: 409, body: { code: "name_taken", detail: "Wrong.", errors: { name: [taken] } } };
 
 /** Renders the menu, with a server that has one search, refuses the name of another, and applies changes. */
@@ -198,11 +198,11 @@ describe("the menu of saved searches", () => {
 
     await user.click(await button("More options for Engineers"));
     const choice = screen.getByRole("combobox", { name: "Email me new matches" });
-    await user.selectOptions(choice, "Each working day");
+    await user.selectOptions(choice, "Every working day");
 
     expect(screen.getByRole("link", { name: /Engineers\s*Daily email/ })).toBeTruthy();
     await waitFor(() => expect(changes(sent).map(({ body }) => body)).toEqual([{ digest: "daily" }]));
-    await user.selectOptions(choice, "Each week");
+    await user.selectOptions(choice, "Every week");
     expect(screen.getByRole("link", { name: /Engineers\s*Weekly email/ })).toBeTruthy();
   });
 
@@ -213,7 +213,7 @@ describe("the menu of saved searches", () => {
     const choice = screen.getByRole<HTMLSelectElement>("combobox", { name: "Email me new matches" });
     await user.selectOptions(choice, "Never");
 
-    expect(await screen.findByText(/The emails of this search weren't changed/)).toBeTruthy();
+    expect(await screen.findByText(/Couldn't change the emails for this search/)).toBeTruthy();
     expect(choice.value).toBe("weekly");
   });
 

@@ -75,7 +75,7 @@ it("[BULK-3] answers a wrong and a revoked link alike, and one that is over with
   expect(withoutNonce(pages[0]!.html)).toBe(withoutNonce(pages[1]!.html));
   const ended = await open(over.address);
   expect([ended.status, (await open(`${over.address}files/${zelda.id}/cv/`)).status]).toEqual([410, 410]);
-  expect(ended.html).toContain("Ask the person who sent it to you for a new one.");
+  expect(ended.html).toContain("Ask the person who sent you this link for a new one.");
   expect(ended.html).not.toMatch(/Zelda|Maja/);
   await revoke(maja, revoked.id, false);
   expect((await open(revoked.address)).status).toBe(200);

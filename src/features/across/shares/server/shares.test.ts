@@ -29,7 +29,7 @@ it("[BULK-3] says how many cannot be shared and why, makes nothing, and goes on 
     status: 400,
     body: {
       code: "left_out",
-      errors: { application_ids: ["3 of 5 can't be shared. Go on without them."] },
+      errors: { application_ids: ["3 of 5 can't be shared. Continue without them."] },
       left_out: [
         { reason: "gone", count: 2 },
         { reason: "anonymized", count: 1 },
@@ -52,7 +52,7 @@ it("[BULK-3] refuses bad input with what to do", async () => {
   const errorsOf = async (body: object) => (await refuse(body)).body.errors;
 
   expect(await errorsOf({ application_ids: many })).toEqual({
-    application_ids: ["A link shows 200 applications at most. Select fewer."],
+    application_ids: ["A link can show up to 200 applications. Select fewer."],
   });
   expect(await errorsOf({ query: { q: "nobodyiscalledthis" } })).toEqual({
     query: ["No applications were found to share."],
@@ -61,7 +61,7 @@ it("[BULK-3] refuses bad input with what to do", async () => {
   expect(await errorsOf({ application_ids, days: 91 })).toEqual({ days: ["Choose from 1 to 90 days."] });
   expect(await errorsOf({ application_ids, days: 0 })).toEqual({ days: ["Choose from 1 to 90 days."] });
   expect(await errorsOf({ application_ids, title: "x".repeat(201) })).toEqual({
-    title: ["Use 200 characters at most."],
+    title: ["Use at most 200 characters."],
   });
   expect((await refuse({ application_ids, sections: ["status"] })).status).toBe(400);
   expect((await refuse({ sections: [] })).status).toBe(400);

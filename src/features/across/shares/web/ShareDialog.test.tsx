@@ -26,7 +26,7 @@ const made = {
 const leftOut = {
   code: "left_out",
   detail: "Please fix the highlighted fields.",
-  errors: { application_ids: ["1 of 3 can't be shared. Go on without it."] },
+  errors: { application_ids: ["1 of 3 can't be shared. Continue without it."] },
   left_out: [{ reason: "not_team", count: 1 }],
   shareable_ids: [1, 3],
 };
@@ -53,7 +53,7 @@ it("[BULK-3] goes on without those that cannot be shared, when the reader says s
 
   await user.click(await screen.findByRole("checkbox", { name: "Average rating" }));
   await user.click(screen.getByRole("button", { name: "Create link" }));
-  expect((await screen.findByRole("alert")).textContent).toContain("for 1 you are not in the hiring team");
+  expect((await screen.findByRole("alert")).textContent).toContain("for 1, you aren't on the hiring team");
   await user.click(screen.getByRole("button", { name: "Share the other 2" }));
 
   expect(await screen.findByDisplayValue(made.address)).toBeTruthy();

@@ -53,7 +53,7 @@ it("[BULK-3] revokes a link at once, and takes that back", async () => {
   const { user } = await open();
   await user.click(await screen.findByRole("button", { name: "Revoke For Bo" }));
   expect(await screen.findByText("No open links")).toBeTruthy();
-  await screen.findByText("For Bo no longer works.");
+  await screen.findByText("For Bo was revoked.");
 
   await user.click(screen.getByRole("button", { name: "Undo" }));
 
@@ -66,7 +66,7 @@ it("[BULK-3] [UI-9] shows a link again that could not be revoked, and says why",
 
   await user.click(await screen.findByRole("button", { name: "Revoke For Bo" }));
 
-  expect(await screen.findByText("The link wasn't changed - Sorry.")).toBeTruthy();
+  expect(await screen.findByText("Couldn't change the link - Sorry.")).toBeTruthy();
   expect(await screen.findByRole("button", { name: "Revoke For Bo" })).toBeTruthy();
 });
 
@@ -74,7 +74,7 @@ it("[BULK-3] says that it waits for the connection, and shows the links when it 
   fakeServer({});
   await loseConnection();
   await open();
-  expect(await screen.findByText(/The links weren't loaded/)).toBeTruthy();
+  expect(await screen.findByText(/Couldn't load the links/)).toBeTruthy();
 
   await restoreConnection();
 

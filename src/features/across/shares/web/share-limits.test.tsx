@@ -20,7 +20,7 @@ const open = (count: number) => {
 it("[BULK-3] says before anything is typed that a link cannot show so many", async () => {
   open(maxShared + 1);
 
-  expect((await screen.findByRole("alert")).textContent).toBe("A link shows 200 applications at most. Select fewer.");
+  expect((await screen.findByRole("alert")).textContent).toBe("A link can show up to 200 applications. Select fewer.");
   expect(screen.getByRole("button", { name: "Create link" })).toHaveProperty("disabled", true);
 });
 

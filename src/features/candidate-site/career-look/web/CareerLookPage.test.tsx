@@ -48,11 +48,11 @@ it("[TEAM-5] saves what was written in each language, and nothing else", async (
 
   await user.click(screen.getByText("Svenska"));
   await user.type(heading(), "Flytta havet");
-  expect(screen.getByText("Not saved yet")).toBeDefined();
+  expect(screen.getByText("Unsaved changes")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Save" }));
 
   await waitFor(() => expect(changes()).toEqual([{ texts: { sv: { heading: "Flytta havet" } }, version: 1 }]));
-  await waitFor(() => expect(screen.queryByText("Not saved yet")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("Unsaved changes")).toBeNull());
   await user.click(screen.getByText("English"));
   expect(heading().value).toBe("Move the sea");
 });
@@ -77,13 +77,13 @@ it("[TEAM-5] keeps both texts where a colleague wrote in another language, and w
 
 it("[TEAM-5] says of a colour that its text would be hard to read", async () => {
   const { user } = await open();
-  const color = screen.getByRole("textbox", { name: "Colour" });
+  const color = screen.getByRole("textbox", { name: "Color" });
 
   await user.clear(color);
   await user.type(color, "#ffee00");
 
   expect(
-    await screen.findByText("Text in this colour would be hard to read on light pages. It is darkened there."),
+    await screen.findByText("Text in this color would be hard to read on light pages, so it's darkened there."),
   ).toBeDefined();
 });
 

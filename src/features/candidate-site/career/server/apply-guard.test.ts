@@ -153,7 +153,7 @@ it("[PUBLIC-4] keeps only so many bytes a day of one address, and says so at the
   expect(held).toBe(10_000);
 
   expect(page.status).toBe(422);
-  expect(page.document.body.textContent).toContain("Your network has sent too many files today.");
+  expect(page.document.body.textContent).toContain("Too many files were uploaded from your network today.");
   expect(await traces(world)).toBe(0);
 });
 

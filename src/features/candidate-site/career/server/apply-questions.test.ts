@@ -83,7 +83,7 @@ it("[QUEST-4] says beside each field what is wrong, and keeps what was answered"
     {
       [one.field]: "Answer this question.",
       [range.field]: "Enter a number from 0 to 10 in steps of 1.",
-      [link.field]: "Enter a web address that begins with https:// or http://.",
+      [link.field]: "Enter a URL that starts with https:// or http://.",
       [text.field]: "Use at most 200 characters.",
     },
   ]);
@@ -116,7 +116,7 @@ it("[QUEST-1] [QUEST-4] keeps the wording that was answered, and has an answer t
   await reword("Which do you like?", 1);
   const page = await candidate.send(opened);
 
-  expect(errorsOn(page)).toEqual({ [one.field]: "The question was changed. Look at your answer again." });
+  expect(errorsOn(page)).toEqual({ [one.field]: "The question was changed. Check your answer again." });
   expect(await answersOf((await applications())[0]!.id)).toEqual([[shifts.label, "Days"]]);
   const again = formOf(page);
   expect((await candidate.send(fill(again, { ...answers, email: "other@example.com" }))).status).toBe(303);

@@ -18,6 +18,6 @@ async function thanksIn(options: Parameters<typeof createWorld>[0]) {
 it("[PUBLIC-2] [MSG-9] tells a candidate to save the link to their application where no email brings it", async () => {
   const [withoutTemplate, withTemplate] = [await thanksIn({}), await thanksIn({ hasStarterContent: true })];
 
-  expect(withoutTemplate).toContain("Save this link, it's yours alone and isn't sent by email:");
-  expect(withTemplate).toContain("The link is yours alone:");
+  expect(withoutTemplate).toContain("Save this link: it's only for you and isn't sent by email:");
+  expect(withTemplate).toContain("This link is only for you:");
 });

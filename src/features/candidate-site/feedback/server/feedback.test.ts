@@ -87,7 +87,7 @@ it("[INTER-4] takes a rating, a recommendation and a comment, and lets them be c
   await say(address, { ...answer, rating: "2", recommendation: "no" });
 
   expect([sent.statusCode, again.status]).toEqual([303, 200]);
-  expect(again.document.querySelector("output")?.textContent).toContain("your feedback has arrived");
+  expect(again.document.querySelector("output")?.textContent).toContain("received your feedback");
   expect(again.document.querySelector("input[name=rating][checked]")?.getAttribute("value")).toBe("4");
   const { results } = await list();
   expect(results).toEqual([
@@ -133,7 +133,7 @@ it("[INTER-4] answers a wrong and a revoked link alike, and one that is over wit
   expect((await say(revoked.address)).statusCode).toBe(404);
   const ended = await open(over.address);
   expect([ended.status, (await open(`${over.address}cv/`)).status]).toEqual([410, 410]);
-  expect(ended.html).toContain("Ask the person who sent it to you for a new one.");
+  expect(ended.html).toContain("Ask the person who sent you this link for a new one.");
   expect(ended.html).not.toContain("Zelda");
   await send(maja, patchFeedbackLink, { params: { link_id: revoked.id }, body: { is_revoked: false } });
   expect((await open(revoked.address)).status).toBe(200);

@@ -123,7 +123,7 @@ describe("[NET-2] an application by the board", () => {
 
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(addresses.map(() => 422));
     expect(new Set(replies.map((reply) => errorsOf(reply).resume)).size).toBe(1);
-    expect(errorsOf(broken)).toEqual({ cover_letter: "This isn't a document in base64." });
+    expect(errorsOf(broken)).toEqual({ cover_letter: "This isn't a base64-encoded document." });
     expect(await applications()).toEqual([]);
   });
 

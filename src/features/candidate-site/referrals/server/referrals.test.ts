@@ -137,7 +137,7 @@ it("[PUBLIC-3] takes nothing that the person does not know of, and says beside e
     first_name: "Enter their first name.",
     email: "Enter their email address.",
     ref_message: "Use at most 2000 characters.",
-    consent: "Ask the person first, and then tick this.",
+    consent: "Ask the person first, then tick this box.",
   });
   const again = formOf(page);
   expect([again.values.get("ref_name"), again.values.has("kept_cv")]).toEqual(["Kim Ek", true]);

@@ -36,7 +36,7 @@ it("[JOB-10] opens a portal, and says beside its field what is wrong", async () 
   await screen.findByText("No referral portals yet");
   await user.click(screen.getByRole("button", { name: "New portal" }));
   await user.type(await screen.findByRole("textbox", { name: "Name" }), "Colleagues");
-  await user.click(screen.getByRole("switch", { name: /^Show internal jobs/ }));
+  await user.click(screen.getByRole("switch", { name: /^Also show internal jobs/ }));
   await user.click(screen.getByRole("button", { name: "Create portal" }));
   expect(await screen.findByText("Enter another name.")).toBeTruthy();
 
@@ -57,24 +57,24 @@ it("[JOB-10] copies the address of a portal, turns it off and renews it after a 
   const { user } = await renderAt("/settings/referral-portals/", <PortalsPage />, admin());
   expect((await screen.findByRole("link", { name: "Colleagues" })).getAttribute("href")).toBe(portal.address);
   expect(screen.getByText("EN, SV · with internal jobs")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Copy the address of Colleagues" }));
-  expect(await screen.findByRole("button", { name: "Address copied." })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Copy the link of Colleagues" }));
+  expect(await screen.findByRole("button", { name: "Link copied." })).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe(portal.address);
 
   await user.click(screen.getByRole("button", { name: "More actions for Colleagues" }));
   await user.click(await screen.findByRole("menuitem", { name: "Turn off" }));
   expect(await screen.findByText("Colleagues is off.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "More actions for Colleagues" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Renew the address" }));
-  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Renew the address" }));
-  expect(await screen.findByText("Colleagues has a new address.")).toBeTruthy();
+  await user.click(await screen.findByRole("menuitem", { name: "Renew link" }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Renew link" }));
+  expect(await screen.findByText("Colleagues has a new link.")).toBeTruthy();
   expect(sent.filter(({ method }) => method !== "GET").map(({ method }) => method)).toEqual(["PATCH", "POST"]);
 });
 
 it("[JOB-10] keeps portals to those who run the company, and says what was not loaded", async () => {
   fakeServer({ [`GET ${path}`]: () => ({ status: 400, body: { detail: "Broken", code: "broken" } }) });
   const member = await renderAt("/settings/referral-portals/", <PortalsPage />, signedIn({ role: "member" }));
-  expect(await screen.findByText("Referral portals are for admins")).toBeTruthy();
+  expect(await screen.findByText("You don't have access to referral portals")).toBeTruthy();
   member.unmount();
 
   await renderAt("/settings/referral-portals/", <PortalsPage />, admin());

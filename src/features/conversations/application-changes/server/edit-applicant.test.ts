@@ -55,7 +55,7 @@ it("[DETAIL-5] empties what is no name, and refuses with a sentence what nobody 
   expect(emptied.body).toMatchObject({ email: null, phone_number: null, ln_url: null, message: "" });
   expect(await refusal({ email: "orjan" })).toEqual({ email: ["Enter an email address like name@example.com."] });
   expect(await refusal({ ln_url: "javascript:alert(1)" })).toEqual({
-    ln_url: ["Enter a web address like linkedin.com/in/name."],
+    ln_url: ["Enter a URL like linkedin.com/in/name."],
   });
   expect(await refusal({ first_name: " " })).toHaveProperty("first_name");
   expect(await refusal({ first_name: "\u202E" })).toHaveProperty("first_name");
@@ -118,7 +118,10 @@ it("[ROLE-7] is for the hiring team and an agency's own candidates, and for nobo
     job_interviewer: 403,
     application_interviewer: 403,
   });
-  expect(refusal).toMatchObject({ status: 403, body: { detail: expect.stringContaining("anonymously") as string } });
+  expect(refusal).toMatchObject({
+    status: 403,
+    body: { detail: expect.stringContaining("anonymous hiring") as string },
+  });
 });
 
 it("[DETAIL-5] answers one who was slower with the application as a colleague has made it", async () => {

@@ -237,7 +237,7 @@ it("[DETAIL-10] asks for a status of the new job's pipeline, and for a job that 
 
   expect(await errors({ job_id: other.id, status_id: screening_id })).toHaveProperty("status_id");
   expect(await errors({ job_id: other.id })).toEqual({ status_id: ["Choose a status of the other job."] });
-  const refused = { job_id: ["Choose a published or closed job that you help run."] };
+  const refused = { job_id: ["Choose a published or closed job that you work on."] };
   for (const job of [watched, draft, foreign, { id: 999_999_999 }]) {
     expect(await errors({ job_id: job.id, status_id: screening_id })).toEqual(refused);
     expect((await copy(world, collaborator, application, job)).status).toBe(400);

@@ -61,7 +61,7 @@ it("[ROLE-15] is unmasked by an admin alone, for everybody, and the log keeps wh
 
   expect(await sendRaw(owner, unmaskApplication, { params })).toMatchObject({
     status: 403,
-    body: { detail: "Only owners and administrators can show who an applicant is." },
+    body: { detail: "Only owners and admins can reveal an applicant." },
   });
   expect((await send(viewer, searchApplications, { query: { q: "ylva" } })).body.count).toBe(0);
   const unmasked = await send(admin, unmaskApplication, { params });

@@ -25,7 +25,7 @@ describe("[QUEST-4] the candidate's page", () => {
 
     expect([sent.status, thanks.document.querySelector("h1")?.textContent]).toEqual([
       303,
-      "Thank you! Your answers have arrived.",
+      "Thank you! We've received your answers.",
     ]);
     // The page tells the browser to clear the draft that it stored under this name.
     const draft = opened.document.querySelector("form")?.getAttribute("data-draft");
@@ -74,7 +74,7 @@ describe("[QUEST-4] the candidate's page", () => {
 
     const refused = await candidate.send(page);
 
-    const words = "Your network has sent too many files today. Please try again tomorrow.";
+    const words = "Too many files were uploaded from your network today. Please try again tomorrow.";
     expect([refused.status, errorsOn(refused)]).toEqual([400, { [file.field]: words }]);
     const again = formOf(refused);
     expect([again.values.get(text.field), await texts(form)]).toEqual(["Calm.", []]);
@@ -106,7 +106,7 @@ describe("[QUEST-4] the candidate's page", () => {
     const put = (change: { is_active: boolean; is_internal: boolean }) =>
       send(admin, putQuestionnaire, { params: { questionnaire_id: made.id }, body: { ...content, ...change } });
     await put({ is_active: false, is_internal: false });
-    expect(await heading(path)).toEqual([410, "These questions are asked no more"]);
+    expect(await heading(path)).toEqual([410, "These questions are no longer open"]);
     await put({ is_active: true, is_internal: true });
     expect((await sendRaw(maja, sendForm, { params: link, body: {} })).status).toBe(403);
     await put({ is_active: true, is_internal: false });

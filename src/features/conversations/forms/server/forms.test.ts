@@ -105,7 +105,7 @@ describe("[QUEST-3] [QUEST-8] filling in as a colleague", () => {
       400,
       {
         [one.field]: ["Answer this question."],
-        [link.field]: ["Enter a web address that begins with https:// or http://."],
+        [link.field]: ["Enter a URL that starts with https:// or http://."],
       },
     ]);
     expect(await texts(form)).toEqual([]);

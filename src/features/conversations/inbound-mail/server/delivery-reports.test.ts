@@ -26,9 +26,7 @@ it("[MSG-6] says that a message came back and why, and keeps the next from being
   const row = await receive(bounce_to, reportOf({ about: mail?.parsed.messageId ?? "" }));
 
   expect(row).toMatchObject({ state: "sorted", kind: "delivery_report" });
-  expect(await list()).toMatchObject([
-    { status: "bounced", status_display: "Came back: 5.1.1 550 5.1.1 No such user" },
-  ]);
+  expect(await list()).toMatchObject([{ status: "bounced", status_display: "Bounced: 5.1.1 550 5.1.1 No such user" }]);
   expect(await problem()).toBe("bounced");
   const refused = await sendRaw(maja, createMessage, { params, body: text });
   expect([refused.status, refused.body.code]).toEqual([409, "no_recipient"]);
@@ -58,7 +56,7 @@ it.each([
   const row = await receive(bounce_to, mailOf({ headers, body }), "");
 
   expect(row).toMatchObject({ state: "sorted", kind: "delivery_report" });
-  expect(await list()).toMatchObject([{ status: "bounced", status_display: `Came back: ${said}` }]);
+  expect(await list()).toMatchObject([{ status: "bounced", status_display: `Bounced: ${said}` }]);
   expect(await problem()).toBe(problemAfter);
 });
 
@@ -103,7 +101,7 @@ it("[MSG-6] a message that waits does not go to an address that has proved wrong
   expect(await list()).toMatchObject([
     {
       status: "failed",
-      status_display: "Not sent: Mail to this address came back. Ask the candidate for another one.",
+      status_display: "Not sent: Emails to this address bounced. Ask the candidate for another one.",
     },
     { status: "bounced" },
   ]);
@@ -133,8 +131,8 @@ it("[MSG-6] tells of a delivery and of a delay, and never takes back that a mess
     "Sent: 4.4.1 Connection timed out",
   );
   expect(await seen({ action: "delivered", status: "2.0.0", said: "250 OK" })).toBe("Delivered");
-  expect(await seen({})).toContain("Came back");
-  expect(await seen({ action: "delivered", status: "2.0.0", said: "250 OK again" })).toContain("Came back");
+  expect(await seen({})).toContain("Bounced");
+  expect(await seen({ action: "delivered", status: "2.0.0", said: "250 OK again" })).toContain("Bounced");
 });
 
 it("[MSG-6] a forged report changes nothing: of another recipient, or of a message that never left", async () => {

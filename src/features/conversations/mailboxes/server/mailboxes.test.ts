@@ -33,9 +33,9 @@ it("[MSG-8] connects a mailbox that can be signed in to, and tells no one its pa
 });
 
 it.each([
-  ["password", { password: "other" }, "The mail server doesn't take this user name with this password"],
-  ["host", { host: "nowhere.invalid", security: "tls" as const }, "There is no mail server of this name"],
-  ["port", { port: 1 }, "No mail server answers at this port"],
+  ["password", { password: "other" }, "The mail server doesn't accept this user name and password"],
+  ["host", { host: "nowhere.invalid", security: "tls" as const }, "There's no mail server with this name"],
+  ["port", { port: 1 }, "No mail server responds on this port"],
   ["security", { host: "imap.example.com" }, "Without encryption"],
   ["host", { host: "https://imap.example.com/" }, "the name of a mail server"],
   ["port", { port: 70_000 }, "a port number"],

@@ -32,8 +32,8 @@ async function open(answers: Parameters<typeof fakeServer>[0], own: object | nul
     ...answers,
   });
   const { user } = await renderAt("/applications/4/", <AttachMails application_id={4} />, signedIn());
-  await user.click(await screen.findByRole("button", { name: "Attach a mail…" }));
-  await screen.findByRole("dialog", { name: "Attach mails from your mailbox" });
+  await user.click(await screen.findByRole("button", { name: "Attach an email…" }));
+  await screen.findByRole("dialog", { name: "Attach emails from your mailbox" });
   return { user, sent, changes: () => sent.filter(({ method }) => method !== "GET") };
 }
 
@@ -45,15 +45,15 @@ it("[MSG-8] attaches the mails that are chosen, those that are attached already 
   const attached = await screen.findByRole<HTMLInputElement>("checkbox", { name: /Mail 2/ });
   expect([attached.checked, attached.disabled]).toEqual([true, true]);
   expect(screen.getByText("Attached")).toBeTruthy();
-  expect(screen.getByText(/They are attached as private/)).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: "Search the mailbox" }));
+  expect(screen.getByText(/They will be attached as private/)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: "Search mailbox" }));
   await user.click(screen.getByRole("checkbox", { name: /Mail 1/ }));
   await user.click(screen.getByRole("checkbox", { name: /Mail 3/ }));
-  await user.click(screen.getByRole("button", { name: "Attach 2 mails" }));
+  await user.click(screen.getByRole("button", { name: "Attach 2 emails" }));
 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(changes().map(({ body }) => body)).toEqual([{ mail: "1.1.INBOX" }, { mail: "1.3.INBOX" }]);
-  expect(screen.getByText("2 mails were attached.")).toBeTruthy();
+  expect(screen.getByText("2 emails were attached.")).toBeTruthy();
 });
 
 it("[MSG-8] names a mail that wasn't attached, keeps it chosen and attaches the others", async () => {
@@ -66,21 +66,19 @@ it("[MSG-8] names a mail that wasn't attached, keeps it chosen and attaches the 
   });
   await user.click(await screen.findByRole("checkbox", { name: /Mail 1/ }));
   await user.click(screen.getByRole("checkbox", { name: /Mail 2/ }));
-  await user.click(screen.getByRole("button", { name: "Attach 2 mails" }));
+  await user.click(screen.getByRole("button", { name: "Attach 2 emails" }));
 
-  expect(await screen.findByText(/“Mail 1” wasn't attached\. The mail is too large\./)).toBeTruthy();
-  expect(await screen.findByRole("button", { name: "Attach 1 mail" })).toBeTruthy();
+  expect(await screen.findByText(/Couldn't attach “Mail 1” - The mail is too large\./)).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Attach 1 email" })).toBeTruthy();
 });
 
 it("[MSG-8] searches the mailbox once the typing pauses", async () => {
   const { sent } = await open({
     [`GET ${path}`]: ({ search }) => ({ body: { results: search.includes("contract") ? [mail(7)] : [] } }),
   });
-  expect(await screen.findByRole("heading", { name: "No mails to or from this candidate" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "No emails to or from this candidate" })).toBeTruthy();
   // Without a delay no time passes between the keys, however busy the machine is.
-  await userEvent
-    .setup({ delay: null })
-    .type(screen.getByRole("searchbox", { name: "Search the mailbox" }), "contract");
+  await userEvent.setup({ delay: null }).type(screen.getByRole("searchbox", { name: "Search mailbox" }), "contract");
 
   expect(await screen.findByRole("checkbox", { name: /Mail 7/ })).toBeTruthy();
   expect(sent.filter((one) => one.path === path).map(({ search }) => search)).toEqual(["?q=", "?q=contract"]);
@@ -92,15 +90,13 @@ it("[MSG-8] leads to the settings from a mailbox whose password has expired, and
 
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("It is wrong or expired");
-  expect(screen.getByRole("link", { name: "Open the mailbox's settings" }).getAttribute("href")).toBe(
-    "/settings/mailbox/",
-  );
+  expect(screen.getByRole("link", { name: "Open mailbox settings" }).getAttribute("href")).toBe("/settings/mailbox/");
 });
 
 it("[MSG-8] leads to the settings where no mailbox is connected", async () => {
   const { sent } = await open({}, null);
 
-  expect(await screen.findByRole("heading", { name: "No mailbox is connected" })).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Open the mailbox's settings" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "No mailbox connected" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Open mailbox settings" })).toBeTruthy();
   expect(sent.map((one) => one.path)).not.toContain(path);
 });

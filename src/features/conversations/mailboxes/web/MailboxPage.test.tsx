@@ -43,7 +43,7 @@ it("[MSG-8] connects a mailbox, and says where its password is found", async () 
   await user.click(screen.getByRole("button", { name: "Connect" }));
 
   expect(await screen.findByText("Connected")).toBeTruthy();
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Connect again" })));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Reconnect" })));
   expect(changes()).toMatchObject([
     {
       body: { address: "maja@fjord.example", host: "imap.fjord.example", port: 993, security: "tls", password: "word" },
@@ -82,22 +82,22 @@ it("[MSG-8] says since when a mailbox can't be reached and why, and takes the pa
   const { user } = await open(failing);
 
   expect((await screen.findByRole("status")).textContent).toMatch(/Not reachable since .*wrong or expired/);
-  await user.click(screen.getByRole("button", { name: "Connect again" }));
+  await user.click(screen.getByRole("button", { name: "Reconnect" }));
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "IMAP server" }).value).toBe("imap.fjord.example");
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Password or app password")));
-  await user.click(screen.getByRole("button", { name: "Keep it as it is" }));
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
   expect(await screen.findByRole("status")).toBeTruthy();
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Connect again" })));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Reconnect" })));
 });
 
 it("[MSG-15] flips whether mails are attached as private, and back when the server refuses", async () => {
   const { user, changes } = await open(connected, {
     [`PUT ${path}configuration/`]: () => ({ status: 409, body: { code: "no_mailbox", detail: "No." } }),
   });
-  const flag = await screen.findByRole<HTMLInputElement>("switch", { name: /^Attach mails as private/ });
+  const flag = await screen.findByRole<HTMLInputElement>("switch", { name: /^Attach emails as private/ });
   await user.click(flag);
 
-  expect(await screen.findByText(/The change wasn't saved/)).toBeTruthy();
+  expect(await screen.findByText(/Couldn't save the change/)).toBeTruthy();
   expect(flag.checked).toBe(false);
   expect(changes()).toMatchObject([{ body: { is_private: true } }]);
 });
@@ -114,9 +114,9 @@ it("[MSG-8] asks before it disconnects", async () => {
 
 it("[MSG-8] says that the mailbox wasn't loaded, without a server and without a connection", async () => {
   const { unmount } = await open(null, { [`GET ${path}`]: () => ({ status: 400, body: { detail: "No." } }) });
-  expect(await screen.findByRole("heading", { name: "The mailbox wasn't loaded." })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Couldn't load the mailbox" })).toBeTruthy();
   unmount();
   await loseConnection();
   await open(null);
-  expect(await screen.findByRole("heading", { name: "The mailbox wasn't loaded." })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Couldn't load the mailbox" })).toBeTruthy();
 });

@@ -102,7 +102,7 @@ it("[MSG-5] a message whose tag has become blank is not sent", async () => {
 
   expect(mailServer.received).toEqual([]);
   const status_display =
-    "Not sent: This candidate has nothing for %last_name%, %full_name%. Write it out, or remove it.";
+    "Not sent: This candidate has no value for %last_name%, %full_name%. Enter it yourself, or remove the tag.";
   expect(await list()).toMatchObject([{ status: "failed", status_display }]);
 });
 

@@ -101,7 +101,7 @@ it("[MSG-6] says in plain words that no mail server can be reached, and logs the
   expect(await list()).toMatchObject([
     {
       status: "queued",
-      status_display: "Waiting: The mail server can't be reached. The reason is in the server's log.",
+      status_display: "Waiting: The mail server can't be reached. The server's log shows the reason.",
     },
   ]);
   expect(logged).toMatchObject([

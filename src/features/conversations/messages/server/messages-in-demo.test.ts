@@ -110,7 +110,7 @@ it("[MSG-6] an installation without a mail server that is no demo takes no messa
 
   expect([refused.status, refused.body]).toMatchObject([
     409,
-    { code: "no_mail_server", detail: expect.stringMatching(/ Ask the people who run this installation to set up/) },
+    { code: "no_mail_server", detail: expect.stringMatching(/ Ask the people who run this server to set up/) },
   ]);
   expect(toOperator.body.detail).toContain("Set SMTP_URL, MAIL_FROM and PUBLIC_URL on the server");
   expect(await list()).toEqual([]);

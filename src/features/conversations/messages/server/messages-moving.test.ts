@@ -116,7 +116,7 @@ it("[MSG-1] sends copies to colleagues who see the application, hidden ones unse
     expect([parsed.cc].flat().map((address) => address?.text)).toEqual([open.email]);
   }
   const refused = await write({ cc: [stranger.user_id] });
-  expect(refused.body.errors).toMatchObject({ cc: [expect.stringContaining("can't see it")] });
+  expect(refused.body.errors).toMatchObject({ cc: [expect.stringContaining("one of these can't")] });
 });
 
 it("[MSG-4] attaches the files of its template that are kept, and sends nothing of which a file can't be read", async () => {

@@ -186,7 +186,7 @@ it("[MSG-6] says on one line what the mail server answered, and nothing about a 
   await work(other);
 
   expect((await list()).map(({ status_display }) => status_display)).toEqual([
-    "Waiting: The mail server can't be reached. The reason is in the server's log.",
+    "Waiting: The mail server can't be reached. The server's log shows the reason.",
     "Not sent: 550 5.1.1 No such user here. Check the address.",
   ]);
 });

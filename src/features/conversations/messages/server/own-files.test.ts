@@ -83,7 +83,7 @@ it("[MSG-1] keeps for a week what was added and not sent yet, and says then that
 
   expect(mailServer.received.map(({ parsed }) => parsed.attachments.length)).toEqual([1]);
   expect(await refused(maja, [letter.id])).toMatchObject({
-    body: { errors: { files: ["One of the files is no longer kept. Remove it and add it again."] } },
+    body: { errors: { files: ["One of the files is no longer available. Remove it and add it again."] } },
   });
 });
 
@@ -101,6 +101,6 @@ it("[MSG-1] sends no file that a colleague has added, and none that mail servers
 
   expect([foreign.status, tooLarge.status]).toEqual([400, 400]);
   expect(tooLarge.body).toMatchObject({
-    errors: { files: ["The files are larger than 15 MB together. Leave some out."] },
+    errors: { files: ["The files together are larger than 15 MB. Remove some."] },
   });
 });

@@ -109,8 +109,8 @@ it("[MSG-1] [MSG-3] sends a text as its candidate gets it, pays for it, and says
 
 it.each([
   [null, "noPhone", "This candidate has no phone number."],
-  ["call me", "phoneFormat", "This candidate's phone number isn't a phone number."],
-  ["08-123 456 78", "notMobile", "This candidate's phone number gets no text messages."],
+  ["call me", "phoneFormat", "This candidate's phone number isn't valid."],
+  ["08-123 456 78", "notMobile", "This candidate's phone number can't receive SMS."],
 ] as const)("[MSG-3] [MSG-12] writes no text to %j: %s", async (phone_number, problem, detail) => {
   const { write, preview, left } = await setUp({ phone_number });
   expect(await preview()).toMatchObject({ problem });
@@ -202,7 +202,7 @@ it("[MSG-6] asks the gateway for a text that it did not answer, before any other
   await work(taken.id);
   gateway.manner = () => "lose";
   await work(lost.id);
-  const unknown = "Perhaps sent: the gateway didn't answer";
+  const unknown = "Delivery unknown: the gateway didn't respond";
   expect(await list()).toMatchObject([{ status: "unknown" }, { status_display: expect.stringContaining(unknown) }]);
   expect(await problems()).toEqual(["smsUnanswered", "smsUnanswered"]);
 
@@ -362,7 +362,7 @@ it("[MSG-3] a text that waits does not go to a person who has asked for no more,
 
   expect(await list()).toMatchObject([
     { direction: "in", text: "STOP" },
-    { status: "failed", status_display: "Not sent: This candidate asked for no more text messages." },
+    { status: "failed", status_display: "Not sent: This candidate doesn't want SMS anymore." },
     { status: "sent" },
   ]);
   expect([gateway.received.length, await left()]).toEqual([1, "0.9300"]);

@@ -28,7 +28,12 @@ export function MessageItem({ message }: { message: Message }) {
   ].filter(([, told]) => told);
 
   async function handleRecall() {
-    const question = { title: t("recallPlanned.title"), body: t("recallPlanned.body"), action: t("recall") };
+    const question = {
+      title: t("recallPlanned.title"),
+      body: t("recallPlanned.body"),
+      action: t("recall"),
+      back: t("recallPlanned.back"),
+    };
     if (!message.is_scheduled || (await confirm(question))) recall.mutate(message);
   }
   const isBad = status === "failed" || status === "bounced" || status === "unknown";

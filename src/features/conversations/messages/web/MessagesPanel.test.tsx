@@ -113,7 +113,7 @@ it("[MSG-6] [MSG-11] says what became of each message, and takes back one that h
   });
 
   expect(await screen.findByText("Perhaps sent")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Take back" }));
+  await user.click(screen.getByRole("button", { name: "Cancel sending" }));
 
   await waitFor(() => expect(changes()).toMatchObject([{ path: "/v2/messages/2/", body: { status: "canceled" } }]));
 });
@@ -135,7 +135,7 @@ it("[MSG-13] sends nothing with a wrong time, and keeps what was typed when the 
   await user.clear(time);
   await user.click(screen.getByRole("button", { name: "Send" }));
   expect(
-    await screen.findByText(/^The message wasn't sent\. .*\. This candidate has no email address\.$/),
+    await screen.findByText(/^Couldn't send the message\. .*\. This candidate has no email address\.$/),
   ).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Subject" }).value).toBe("Hello");
   expect(changes()).toMatchObject([
@@ -154,7 +154,7 @@ it("[MSG-13] says above an email that none is sent and what to do about it, and 
   await user.type(screen.getByRole("textbox", { name: "Subject" }), "Hello{Control>}{Enter}{/Control}");
   expect(changes()).toEqual([]);
 
-  await user.click(screen.getByRole("radio", { name: "Text message" }));
+  await user.click(screen.getByRole("radio", { name: "SMS" }));
   expect([screen.queryByRole("note"), send.disabled]).toEqual([null, false]);
 });
 
@@ -166,10 +166,10 @@ it("[MSG-13] says offline that nothing was sent, until the server is there again
   await user.type(screen.getByRole("textbox", { name: "Text" }), "<p>Dear Zoë</p>");
   await loseConnection();
   await user.click(screen.getByRole("button", { name: "Send" }));
-  expect(await screen.findByText(/The message wasn't sent\. .*\. Can't reach Hirelane/)).toBeTruthy();
+  expect(await screen.findByText(/Couldn't send the message\. .*\. Can't reach Hirelane/)).toBeTruthy();
 
   await restoreConnection();
-  await waitFor(() => expect(screen.queryByText(/The message wasn't sent/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Couldn't send the message/)).toBeNull());
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Subject" }).value).toBe("Hello");
 });
 
@@ -265,31 +265,31 @@ it("[MSG-7] shows what a candidate wrote, what it quotes when asked, and its fil
 
   expect(await screen.findByText("Thursday suits me.")).toBeTruthy();
   expect(screen.queryByText("Can you come on Thursday?")).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Show the earlier text" }));
+  await user.click(screen.getByRole("button", { name: "Show earlier text" }));
   expect(screen.getByText("Can you come on Thursday?")).toBeTruthy();
   expect(screen.getByRole("link", { name: "cv.pdf" }).getAttribute("href")).toBe("/v2/messages/5/files/9/?download=1");
   const addressOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
   expect(addressOf("run.exe")).toBe("/v2/messages/5/held-back/1/");
-  expect(addressOf("Save the whole email Re: Hello")).toBe("/v2/messages/5/original/");
+  expect(addressOf("Save original email Re: Hello")).toBe("/v2/messages/5/original/");
 });
 
 it("[MSG-7] loads pictures of other servers only when the reader asks for them", async () => {
   const { user } = open([received({ has_page: true, has_remote_content: true })]);
-  await user.click(await screen.findByRole("button", { name: "Show as sent" }));
+  await user.click(await screen.findByRole("button", { name: "Show original" }));
   const frame = screen.getByTitle<HTMLIFrameElement>("Message from Zoë Å");
 
   expect([frame.getAttribute("src"), frame.getAttribute("sandbox")]).toEqual([
     "/v2/messages/5/page/",
     "allow-popups allow-popups-to-escape-sandbox",
   ]);
-  expect(screen.getByText(/tells the sender that and when you read this/)).toBeTruthy();
+  expect(screen.getByText(/tells the sender when you read this/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Load pictures" }));
   expect(screen.getByTitle("Message from Zoë Å").getAttribute("src")).toBe("/v2/messages/5/page/?pictures=1");
 });
 
 it("[MSG-7] folds what a program answered", async () => {
   const { user } = open([received({ is_auto_reply: true, text: "I am away." })]);
-  const button = await screen.findByRole("button", { name: "Show the automatic reply" });
+  const button = await screen.findByRole("button", { name: "Show automatic reply" });
 
   expect(screen.queryByText("I am away.")).toBeNull();
   await user.click(button);
@@ -314,10 +314,10 @@ it("[MSG-7] answers a candidate under their subject, and as privately", async ()
 it("[MSG-7] asks before a reply takes the place of a message that was begun", async () => {
   const { user } = open([received({ subject: "Hello" })]);
   await screen.findByRole("button", { name: "Reply to Hello" });
-  keepDraft(4, { ...blankMessage, subject: "Something else", message_html: "<p>Half</p>" });
+  keepDraft(4, { ...blankMessage, subject: "Other", message_html: "<p>Half</p>" });
 
   await user.click(await screen.findByRole("button", { name: "Reply to Hello" }));
-  await user.click(await screen.findByRole("button", { name: "Replace it" }));
+  await user.click(await screen.findByRole("button", { name: "Replace draft" }));
   expect((await screen.findByRole<HTMLInputElement>("textbox", { name: "Subject" })).value).toBe("Re: Hello");
 });
 
@@ -336,19 +336,19 @@ it("[MSG-1] [MSG-3] [MSG-13] switches to a text with what was typed, says what i
   await user.click(await screen.findByRole("button", { name: "Write a message" }));
   await user.click(screen.getByRole("radio", { name: "Source" }));
   await user.type(screen.getByRole("textbox", { name: "Text" }), "<p>Dear Zoe</p>");
-  await user.click(await screen.findByRole("radio", { name: "Text message" }));
+  await user.click(await screen.findByRole("radio", { name: "SMS" }));
 
   const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Text" });
   expect(field.value).toBe("Dear Zoe");
-  expect(screen.getByText(/^8 characters · 1 text · €0.07 · €0.10 left$/)).toBeTruthy();
+  expect(screen.getByText(/^8 characters · 1 SMS · €0.07 · €0.10 left$/)).toBeTruthy();
   expect(screen.queryByRole("textbox", { name: "Subject" })).toBeNull();
-  expect(screen.queryByRole("textbox", { name: "Replies go to" })).toBeNull();
+  expect(screen.queryByRole("textbox", { name: "Reply to" })).toBeNull();
   expect(screen.getByText("To +46 70 123 45 67")).toBeTruthy();
 
   const send = screen.getByRole<HTMLButtonElement>("button", { name: "Send" });
   await user.click(field);
   await user.paste("a".repeat(160));
-  expect(screen.getByText("The balance doesn't pay for this text.")).toBeTruthy();
+  expect(screen.getByText("The balance doesn't cover this SMS.")).toBeTruthy();
   expect(send.disabled).toBe(true);
   await user.clear(field);
   await user.type(field, "Call me");
@@ -369,7 +369,7 @@ it("[DETAIL-13] locks a message at once, and takes that back when the server ref
 
   await user.click(await screen.findByRole("button", { name: "Make private" }));
   expect(await screen.findByText("Private")).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Make visible to all readers" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Make visible to everyone" })).toBeTruthy();
   await waitFor(() => expect(changes()).toMatchObject([{ body: { is_private: true } }]));
   release.resolve(refusal);
 
@@ -379,7 +379,7 @@ it("[DETAIL-13] locks a message at once, and takes that back when the server ref
 it("[DETAIL-13] offers no lock to a reader who may not turn it", async () => {
   open([message(2, { is_private: true })]);
   expect(await screen.findByText("Private")).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Make visible to all readers" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Make visible to everyone" })).toBeNull();
 });
 
 it("[MSG-8] says who attached a mail, and answers only what came in", async () => {

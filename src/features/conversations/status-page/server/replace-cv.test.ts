@@ -47,7 +47,7 @@ describe("[PUBLIC-5] replacing the CV", () => {
 
     expect(before.document.querySelector("h2#new-cv")?.textContent).toBe("Replace your CV");
     expect([sent.status, sent.headers.location]).toEqual([303, `${address}?done=cv&lang=sv`]);
-    expect(page.document.querySelector(".notice")?.textContent).toBe("Tack! Ditt nya cv har kommit fram.");
+    expect(page.document.querySelector(".notice")?.textContent).toBe("Tack! Ditt nya CV har kommit fram.");
     expect(page.document.querySelector("#documents + ul")?.textContent).toBe("new.pdf");
     expect(await cv()).toEqual([{ field: "cv", name: "new.pdf", awaits: "text" }]);
     expect(body.results[0]).toMatchObject({ type: "cv_replaced", user: null, data: {} });

@@ -41,7 +41,7 @@ it.each([{ is_internal: true }, { is_confidential: true }])(
       `Withdraw your application to ${world.company.name}?`,
       "About shifts",
     ]);
-    expect(pages[2]?.html).toContain(`${world.company.name} asks you this about your application.`);
+    expect(pages[2]?.html).toContain(`${world.company.name} has some questions about your application.`);
   },
 );
 
@@ -151,8 +151,8 @@ describe("[PUBLIC-5] the link", () => {
       const sent = await world.withdraw();
 
       expect([end, page.status, sent.statusCode]).toEqual([end, 410, 410]);
-      expect(page.document.querySelector("h1")?.textContent).toBe("This page is no longer there");
-      expect(page.html).toContain(`please write to ${company.name}`);
+      expect(page.document.querySelector("h1")?.textContent).toBe("This page no longer exists");
+      expect(page.html).toContain(`please contact ${company.name}`);
       expect((await world.row()).dt_withdrawn).toBeNull();
     }
   });
@@ -202,7 +202,7 @@ describe("[PUBLIC-5] the stage", () => {
     expect(await shown(world)).toEqual([
       "Being read",
       "Two people read it.",
-      `You hear from ${company.name} by ${day(10)}.`,
+      `You'll hear from ${company.name} by ${day(10)}.`,
     ]);
 
     await change({ dt_created: new Date(Date.now() - 12 * 86_400_000).toISOString() });

@@ -34,9 +34,9 @@ it("[PUBLIC-5] says that the candidate withdrew and why, and brings the applicat
   const { user, changes } = openNote();
 
   expect(await screen.findByText("I took another job.")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Bring back" }));
+  await user.click(screen.getByRole("button", { name: "Reopen" }));
 
-  expect(await screen.findByText("The application goes on.")).toBeTruthy();
+  expect(await screen.findByText("The application was reopened.")).toBeTruthy();
   expect(changes()).toEqual([{ is_withdrawn: false }]);
 });
 
@@ -44,7 +44,7 @@ it("[PUBLIC-5] [ROLE-10] offers viewers nothing to bring back", async () => {
   openNote({ ...withdrawn, my_role: "viewer", is_viewer: true });
 
   expect(await screen.findByText("I took another job.")).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Bring back" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Reopen" })).toBeNull();
 });
 
 it("[PUBLIC-5] shows the candidate's link when it is asked for, and ends all of them", async () => {
@@ -58,11 +58,11 @@ it("[PUBLIC-5] shows the candidate's link when it is asked for, and ends all of 
   const { user, unmount } = renderInApp(dialog(), signedIn());
 
   expect(sent).toEqual([]);
-  await user.click(await screen.findByRole("button", { name: "Show the link" }));
+  await user.click(await screen.findByRole("button", { name: "Show link" }));
   expect(await screen.findByDisplayValue(address)).toBeTruthy();
   unmount();
 
   const { user: other } = renderInApp(dialog(), signedIn());
-  await other.click(await screen.findByRole("button", { name: "End all links" }));
+  await other.click(await screen.findByRole("button", { name: "Revoke all links" }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });

@@ -37,7 +37,7 @@ it("[API-1] makes a key, shows its secret, and asks before it is lost", async ()
   await user.click(screen.getByRole("button", { name: "New API key" }));
   await user.type(await screen.findByRole("textbox", { name: "Name" }), "Career site");
   await user.click(screen.getByRole("checkbox", { name: "Read jobs" }));
-  await user.selectOptions(screen.getByRole("combobox", { name: "Valid for" }), "Until it is revoked");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Valid for" }), "Until revoked");
   await user.click(screen.getByRole("button", { name: "Create key" }));
 
   expect(await screen.findByDisplayValue("hirelane_secret")).toBeTruthy();
@@ -54,6 +54,6 @@ it("[API-1] revokes a key once that was confirmed", async () => {
   expect(bodiesOf("DELETE")).toEqual([]);
   await user.click(within(question).getByRole("button", { name: "Revoke" }));
 
-  expect(await screen.findByText("Career site no longer works.")).toBeTruthy();
+  expect(await screen.findByText("Career site was revoked.")).toBeTruthy();
   expect(bodiesOf("DELETE")).toHaveLength(1);
 });

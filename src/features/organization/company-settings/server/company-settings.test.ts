@@ -118,7 +118,10 @@ it("[TEAM-5] has one default among the addresses, whichever is removed", async (
   ]);
   await send(admin, deleteEmailAddress, { params: { ...params, address_id: second } });
 
-  expect(again).toMatchObject({ status: 400, body: { errors: { email: ["This address is on the list already."] } } });
+  expect(again).toMatchObject({
+    status: 400,
+    body: { errors: { email: ["This email address is already on the list."] } },
+  });
   expect(await list()).toEqual([["jobs@fjord.test", true]]);
 });
 

@@ -15,7 +15,7 @@ async function begin() {
   };
 }
 
-const reserved = { status: 400, reason: expect.stringMatching(/^This address can't be used here/) as string };
+const reserved = { status: 400, reason: expect.stringMatching(/^This email address can't be used here/) as string };
 
 it("[TEAM-5] [MSG-7] gives an address of the installation to one company, also of two that ask at once", async () => {
   const [add, addToOther] = [await begin(), await begin()];

@@ -191,9 +191,9 @@ it("[JOB-2] [JOB-11] publishes no job whose ad lacks what candidates need, and s
   expect([ofEmpty.status, ofEmpty.body.code, ofOver.status]).toEqual([400, "invalid", 400]);
   expect(ofEmpty.body.errors).toEqual({
     description_html: ["Lägg till en beskrivning."],
-    locations: ["Välj en plats, eller ange att jobbet är på distans."],
+    locations: ["Välj en plats eller ange att jobbet är på distans."],
   });
-  expect(ofOver.body.errors).toEqual({ to_date: ["Den sista dagen har passerat. Välj en senare, eller ingen."] });
+  expect(ofOver.body.errors).toEqual({ to_date: ["Sista dagen har passerat. Välj en senare dag eller ingen."] });
   expect(await lines(world)).toEqual([]);
   for (const job of [empty, over]) expect((await statusOf(world, admin, job, "archived")).status).toBe(200);
 });

@@ -96,8 +96,8 @@ it("[JOB-7] [ROLE-16] makes a recruiter of a job only of a person of an agency",
   );
 
   expect([refused.body.errors, changed.body.errors]).toEqual([
-    { role: ["Only a recruiter of an agency can have this role."] },
-    { role: ["Only a recruiter of an agency can have this role."] },
+    { role: ["Only agency recruiters can have this role."] },
+    { role: ["Only agency recruiters can have this role."] },
   ]);
   expect((await change(maja, li.user_id, "recruiter")).status).toBe(200);
 });

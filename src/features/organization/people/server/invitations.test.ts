@@ -166,7 +166,7 @@ it("[AUTH-8] makes the earlier links worthless when a person is invited again", 
   const resent = await send(admin, resendInvitation, { params: { id } });
   const second = (await mailedTokens(email)).at(-1) ?? "";
 
-  expect(resent.body).toEqual({ success: true, detail: `A new invitation is on its way to ${email}.`, link: null });
+  expect(resent.body).toEqual({ success: true, detail: `A new invitation was sent to ${email}.`, link: null });
   expect(await accept(first)).toMatchObject({ status: 404 });
   expect(await accept(second)).toMatchObject({ status: 200 });
   expect((await people()).find((person) => person.id === id)?.state).toBe("active");

@@ -12,11 +12,11 @@ it("[ROLE-1] [ROLE-12] tells what a role may beyond the one before it", async ()
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent);
 
-  expect(rightsOf("Manager")).toContain("Create jobs, and copy those that they help run.");
-  expect(rightsOf("Administrator")).toContain("Invite and remove people, change names and end access.");
+  expect(rightsOf("Manager")).toContain("Create jobs, and clone those they work on.");
+  expect(rightsOf("Admin")).toContain("Invite and remove people, change their names, and end their access.");
   expect(rightsOf("Owner")).toEqual([
     "Let people sign in without single sign-on.",
-    "Set up single sign-on, and force it.",
+    "Set up and require single sign-on.",
   ]);
 });
 

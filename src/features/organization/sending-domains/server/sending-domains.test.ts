@@ -236,7 +236,7 @@ it("[MSG-6] a person checks a domain every five seconds at the most, and only th
   const again = await sendRaw(admin, checkSendingDomain, { params });
   const other = await sendRaw(admin, checkSendingDomain, { params: { ...params, domain: "other.example" } });
 
-  expect([again.status, again.body.detail]).toEqual([429, "This was checked a moment ago. Try again in five seconds."]);
+  expect([again.status, again.body.detail]).toEqual([429, "This was just checked. Try again in five seconds."]);
   expect(other.status).toBe(404);
 });
 

@@ -44,15 +44,15 @@ it("[MSG-6] says first what to expect, and shows the record to add with what to 
   const { changes } = await open([domain()]);
 
   const card = within(await screen.findByRole("article", { name: "acme.se" }));
-  expect(card.getByText("Mails from anna@acme.se may land in spam. Add the DKIM record.")).toBeTruthy();
+  expect(card.getByText("Emails from anna@acme.se may be treated as spam. Add the DKIM record.")).toBeTruthy();
   expect(card.getByText("hlabc._domainkey.acme.se")).toBeTruthy();
   expect(card.getAllByRole("button", { name: /^Copy/ }).length).toBe(4);
-  expect(card.getByText("There is no record. Large receivers ask senders for one.")).toBeTruthy();
-  expect(card.getAllByText(/^(Fine|To look at|Needs a change)$/).map(({ textContent }) => textContent)).toEqual([
-    "To look at",
-    "Needs a change",
+  expect(card.getByText("The record doesn't exist. Large mail providers require one.")).toBeTruthy();
+  expect(card.getAllByText(/^(Fine|Needs attention|Needs a fix)$/).map(({ textContent }) => textContent)).toEqual([
+    "Needs attention",
+    "Needs a fix",
     "Fine",
-    "To look at",
+    "Needs attention",
     "Fine",
   ]);
   expect(changes()).toEqual([]);
@@ -67,7 +67,7 @@ it("[MSG-6] checks a domain at once that was never checked, and again when asked
     answers: { [`POST ${path}acme.se/check/`]: () => ({ body: signed }) },
   });
 
-  expect(await screen.findByText("Mails from anna@acme.se are signed and will pass.")).toBeTruthy();
+  expect(await screen.findByText("Emails from anna@acme.se are signed and will be accepted.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Check again" }));
   await waitFor(() => expect(changes().map(({ path: to }) => to)).toEqual(Array(2).fill(`${path}acme.se/check/`)));
 });
@@ -80,10 +80,10 @@ it("[MSG-6] shows beside an address what the mail server said of a test", async 
       }),
     },
   });
-  await user.click(await screen.findByRole("button", { name: "Send me a test from anna@acme.se" }));
+  await user.click(await screen.findByRole("button", { name: "Send a test email from anna@acme.se" }));
 
   expect(await screen.findByText("553 5.7.1 <b>Not yours</b>")).toBeTruthy();
-  expect(screen.getByText(/The mail server refused it\./)).toBeTruthy();
+  expect(screen.getByText(/The mail server rejected it\./)).toBeTruthy();
 });
 
 it("[MSG-6] shows the record of a new key after a question, while the old one signs", async () => {
@@ -95,13 +95,13 @@ it("[MSG-6] shows the record of a new key after a question, while the old one si
   const { user, changes } = await open([signed], {
     answers: { [`POST ${path}acme.se/renew-key/`]: () => ({ body: { ...signed, next_dkim_record: next } }) },
   });
-  await user.click(await screen.findByRole("button", { name: "Make a new key" }));
+  await user.click(await screen.findByRole("button", { name: "Create a new key" }));
   expect(changes()).toEqual([]);
-  const dialog = within(await screen.findByRole("dialog", { name: "Make a new key for acme.se?" }));
-  await user.click(dialog.getByRole("button", { name: "Make a new key" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Create a new key for acme.se?" }));
+  await user.click(dialog.getByRole("button", { name: "Create a new key" }));
 
   expect(await screen.findByText("hlnew._domainkey.acme.se")).toBeTruthy();
-  expect(screen.getByText("Mails from anna@acme.se are signed and will pass.")).toBeTruthy();
+  expect(screen.getByText("Emails from anna@acme.se are signed and will be accepted.")).toBeTruthy();
 });
 
 it("[MSG-6] tells whose SPF counts, and what it lacks", async () => {
@@ -119,28 +119,28 @@ it("[MSG-6] tells whose SPF counts, and what it lacks", async () => {
   );
 
   expect(
-    await screen.findByText(/The record of replies\.example\.com counts, where reports about mails go/),
+    await screen.findByText(/The record of replies\.example\.com counts, which receives delivery reports/),
   ).toBeTruthy();
   expect(screen.getByText(/Add include:spf\.example\.com to it/)).toBeTruthy();
-  expect(screen.getByText(/It has no MX record\. Tell the people who run this installation\./)).toBeTruthy();
+  expect(screen.getByText(/It has no MX record\. Tell the people who run this server\./)).toBeTruthy();
 });
 
 it("[MSG-6] leads to the addresses where there are none, and keeps the page to those who run the company", async () => {
   await open([]);
-  const link = await screen.findByRole("link", { name: "Add an address" });
+  const link = await screen.findByRole("link", { name: "Add an email address" });
   expect(link.getAttribute("href")).toContain("tab=addresses");
   cleanup();
   await open([domain()], { role: "manager" });
-  expect(await screen.findByRole("heading", { name: "Mail senders are kept by administrators" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "You don't have access to sending domains" })).toBeTruthy();
 });
 
 it("[MSG-6] says what was not loaded, and that the server can't be reached", async () => {
   await open([], { answers: { [`GET ${path}`]: () => ({ status: 400, body: { detail: "Not yours." } }) } });
-  expect(await screen.findByRole("heading", { name: "The mail senders weren't loaded." })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Couldn't load sending domains" })).toBeTruthy();
   expect(screen.getByText("Not yours.")).toBeTruthy();
   cleanup();
   await loseConnection();
   await open([domain()]);
-  expect(await screen.findByText("The mail senders weren't loaded.")).toBeTruthy();
+  expect(await screen.findByText("Couldn't load sending domains")).toBeTruthy();
   expect(screen.queryByText("Not yours.")).toBeNull();
 });

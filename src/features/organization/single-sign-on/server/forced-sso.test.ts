@@ -106,7 +106,7 @@ it("[AUTH-9] leaves the owner who forces it their password, and refuses when no 
   const forced = await force(world);
 
   expect(refused.body.errors?.is_forced).toEqual([
-    "An owner has to be able to get in with a password. Let an owner switch this on.",
+    "At least one owner must be able to sign in with a password. Let an owner turn this on.",
   ]);
   expect(forced.status).toBe(200);
   expect((await signIn(world, world.owner)).status).toBe(200);

@@ -194,7 +194,7 @@ it("[PIPE-1] refuses a colour that is not #rrggbb and a name of 61 letters", asy
 
   expect(await add({ name: "Trial", color: "#fff" })).toMatchObject({
     status: 400,
-    body: { errors: { color: ["Write the color as #rrggbb."] } },
+    body: { errors: { color: ["Enter the color as #rrggbb."] } },
   });
   expect(await add({ name: "x".repeat(61) })).toMatchObject({
     status: 400,

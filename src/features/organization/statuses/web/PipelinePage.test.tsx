@@ -55,7 +55,7 @@ it("[PIPE-1] shows the groups in their order, with what each status does", async
 it("[PIPE-1] lets people read the pipeline who may not change it", async () => {
   await openPipeline({}, { role: "manager" });
 
-  expect(screen.getByText(/Only owners and administrators can change the pipeline/)).toBeTruthy();
+  expect(screen.getByText(/Only owners and admins can change the pipeline/)).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });
 
@@ -108,8 +108,8 @@ it("[PUBLIC-5] says what candidates see of a status", async () => {
   const form = within((await dialog("Edit Interview")).getByRole("group", { name: "What candidates see" }));
   await user.type(form.getByRole("textbox", { name: "Name for candidates" }), "Getting to know you");
   await user.type(form.getByRole("textbox", { name: "Next step" }), "We call you.");
-  await user.click(form.getByRole("switch", { name: "Say by when candidates hear from you" }));
-  await user.type(form.getByRole("textbox", { name: "Days from entering the status" }), "0");
+  await user.click(form.getByRole("switch", { name: "Tell candidates when they'll hear from you" }));
+  await user.type(form.getByRole("textbox", { name: "Days after entering the status" }), "0");
   await user.click((await dialog("Edit Interview")).getByRole("button", { name: "Save" }));
 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -169,7 +169,7 @@ it("[PIPE-6] continues from another person's version of a status after a conflic
   await user.type(before.getByRole("textbox", { name: "Name" }), "Phone call");
   await user.click(before.getByRole("button", { name: "Save" }));
   const form = await dialog("Edit First look");
-  expect(form.getByText(/The fields you edited keep your text/)).toBeTruthy();
+  expect(form.getByText(/Your text is still in the fields you edited/)).toBeTruthy();
   await user.click(form.getByRole("button", { name: "Save" }));
 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -249,7 +249,7 @@ it("[PIPE-2] shows a colleague's order where they were faster, and says so", asy
   await user.click(screen.getByRole("button", { name: "More actions for Screening" }));
   await user.click(await screen.findByRole("menuitem", { name: "Move down" }));
 
-  expect(await screen.findByText("A colleague changed “Screening” first. This is the order now.")).toBeTruthy();
+  expect(await screen.findByText("A colleague changed “Screening” first. This is the new order.")).toBeTruthy();
   expect(names().slice(1, 3)).toEqual(["Screening", "Interview"]);
 });
 

@@ -52,7 +52,9 @@ it("[TEAM-4] refuses a layer that would be its own ancestor, beside the field", 
   const ownAncestor = { errors: { parent: ["A layer can't be below itself. Choose another one."] } };
   expect((await put(cities.id)).body).toMatchObject(ownAncestor);
   expect((await put(regions.id)).body).toMatchObject(ownAncestor);
-  expect((await put(theirs.id)).body).toMatchObject({ errors: { parent: [expect.stringContaining("gone")] } });
+  expect((await put(theirs.id)).body).toMatchObject({
+    errors: { parent: [expect.stringContaining("no longer exists")] },
+  });
   expect((await layersOf(world, admin)).map(({ parent }) => parent)).toEqual([null, regions.id, countries.id]);
 });
 

@@ -52,7 +52,7 @@ it("[LOC-1] keeps each location once by its name and address, and says so beside
   for (const refused of [added, moved])
     expect([refused.status, refused.body]).toMatchObject([
       400,
-      { errors: { name: ["There is already “Office” with this address. Change one of the two."] } },
+      { errors: { name: ["“Office” with this address already exists. Change one of the two."] } },
     ]);
   expect(
     (await locationsOf(world, admin))

@@ -31,7 +31,7 @@ it.each(itemNouns)("[TEAM-4] keeps each %s once, whatever its upper and lower ca
 
   expect([again.status, again.body]).toMatchObject([
     400,
-    { errors: { name: ["There is already “Sales”. Choose another name."] } },
+    { errors: { name: ["“Sales” already exists. Choose another name."] } },
   ]);
   expect(renamed.status).toBe(400);
   expect(await namesOf(world, noun)).toEqual([
@@ -59,7 +59,7 @@ it.each(itemNouns)(
     expect([refused.status, refused.body]).toMatchObject([409, { code: "in_use", jobs: 1 }]);
     expect(await namesOf(world, noun)).toEqual([["Used", true, 1]]);
     expect(taken.body).toMatchObject({
-      errors: { name: ["There is already “Used”, which is archived. Bring it back, or choose another name."] },
+      errors: { name: ["“Used” already exists and is archived. Restore it, or choose another name."] },
     });
   },
 );

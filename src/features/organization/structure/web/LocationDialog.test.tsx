@@ -33,7 +33,7 @@ it("[LOC-1] [UI-10] says beside the link to a map that it has to be whole, befor
 
   await user.type(link, "maps.test/umea");
   await add();
-  expect(screen.getByText("Enter the whole link, such as https://example.com/map.")).toBeTruthy();
+  expect(screen.getByText("Enter a complete link, such as https://example.com/map.")).toBeTruthy();
   expect([link.getAttribute("aria-invalid"), sent]).toEqual(["true", []]);
 
   await user.clear(link);

@@ -50,13 +50,13 @@ it("[API-3] makes a webhook, says beside its field what is wrong, and shows the 
   await screen.findByText("No webhooks yet");
   await user.click(screen.getByRole("button", { name: "New webhook" }));
   await user.type(await screen.findByRole("textbox", { name: "Name" }), "Payroll");
-  await user.type(screen.getByRole("textbox", { name: "Address" }), "https://10.0.0.1/");
+  await user.type(screen.getByRole("textbox", { name: "URL" }), "https://10.0.0.1/");
   await user.click(screen.getByRole("button", { name: "Create webhook" }));
   expect(await screen.findByText("Enter a public address.")).toBeTruthy();
 
   isRefused = false;
-  await user.clear(screen.getByRole("textbox", { name: "Address" }));
-  await user.type(screen.getByRole("textbox", { name: "Address" }), webhook.url);
+  await user.clear(screen.getByRole("textbox", { name: "URL" }));
+  await user.type(screen.getByRole("textbox", { name: "URL" }), webhook.url);
   await user.click(screen.getByRole("button", { name: "Create webhook" }));
 
   expect(await screen.findByDisplayValue("whsec_secret")).toBeTruthy();
@@ -77,10 +77,10 @@ it("[API-3] shows what became of each delivery, and sends one again or all that 
   await user.click(within(item).getByText("Application received"));
   expect(within(item).getByText("No such place")).toBeTruthy();
 
-  await user.click(within(item).getByRole("button", { name: "Send msg_9 again" }));
-  expect(await screen.findByText("1 event is sent again.")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Send all again that didn't arrive" }));
-  expect(await screen.findByText("2 events are sent again.")).toBeTruthy();
+  await user.click(within(item).getByRole("button", { name: "Resend msg_9" }));
+  expect(await screen.findByText("1 event will be resent.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Resend all failed events" }));
+  expect(await screen.findByText("2 events will be resent.")).toBeTruthy();
   expect(sent.filter(({ method }) => method === "POST")).toHaveLength(2);
 });
 
@@ -97,7 +97,7 @@ it("[API-3] says that a webhook works once a delivery has arrived, and not befor
 it("[API-3] keeps webhooks to those who run the company, and says what was not loaded", async () => {
   fakeServer({ "GET /v2/webhooks/": () => ({ status: 400, body: { detail: "Broken", code: "broken" } }) });
   const member = await renderAt("/settings/webhooks/", <WebhooksPage />, signedIn({ role: "member" }));
-  expect(await screen.findByText("Webhooks are for admins")).toBeTruthy();
+  expect(await screen.findByText("You don't have access to webhooks")).toBeTruthy();
   member.unmount();
 
   await renderAt("/settings/webhooks/", <WebhooksPage />, admin());

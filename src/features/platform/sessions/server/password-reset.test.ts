@@ -119,7 +119,7 @@ it("[AUTH-7] refuses a link after an hour, an unknown one, and the others of a p
 
   expect([other.status, late.status, unknown.status, cut.status]).toEqual([404, 404, 404, 404]);
   expect(cut.body).toEqual(unknown.body);
-  expect(late.body).toMatchObject({ detail: "This link is invalid or has expired. Ask for a new one." });
+  expect(late.body).toMatchObject({ detail: "This link is invalid or has expired. Request a new one." });
 });
 
 it("[AUTH-7] closes the open links of a person whose password the operator changes", async () => {

@@ -34,6 +34,6 @@ it("[AUTH-7] takes the focus to the field, to the answer once it is sent, and ba
   const answer = await screen.findByRole("heading", { name: "Check your inbox" });
   expect(document.activeElement).not.toBe(document.body);
   expect(document.activeElement?.contains(answer)).toBe(true);
-  await user.click(screen.getByRole("button", { name: "Use another address" }));
+  await user.click(screen.getByRole("button", { name: "Use another email address" }));
   expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Email" }));
 });

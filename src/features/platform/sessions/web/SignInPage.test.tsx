@@ -146,5 +146,5 @@ it("[UI-8] says why a person whose session ended has to sign in, and what is kep
 
   await openSignIn({ hasEnded: true });
 
-  expect(screen.getByText(/Your session has ended.*Comments and messages that you began are kept/)).toBeTruthy();
+  expect(screen.getByText(/Your session has ended.*Drafts of comments and messages were saved/)).toBeTruthy();
 });

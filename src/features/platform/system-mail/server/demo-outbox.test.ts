@@ -17,9 +17,7 @@ it("[AUTH-7] says that an installation without a mail server sends no link", asy
 
   expect([entry.body.mails, asked.status]).toEqual(["none", 409]);
   expect(asked.body).toMatchObject({
-    detail: expect.stringMatching(
-      /^This installation doesn't send email\. Ask your administrator for a new password\./,
-    ),
+    detail: expect.stringMatching(/^This server doesn't send email\. Ask your admin for a new password\./),
   });
   await world.system(async (db) => {
     await queueMail(db, world.app, { kind: "password_changed", to: { user_id, email, name: "A", language: "en" } });

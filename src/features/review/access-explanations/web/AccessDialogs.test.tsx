@@ -53,9 +53,9 @@ it("[TEAM-8] says why a recruiter can't see an application that somebody else br
   expect(await screen.findByRole("heading", { name: "Ida Berg can't see this." })).toBeTruthy();
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "They have access to the company.",
-    "As Member they see only what they have a part in.",
-    "In the job they are Agency recruiter, by a hiring-team rule.",
-    "Recruiters see only the candidates that they brought, and this one was brought by another recruiter.",
+    "As Member, they only see jobs and applications they work on.",
+    "In this job, they are Agency recruiter because of a hiring-team rule.",
+    "Agency recruiters only see candidates they added, and another recruiter added this one.",
     "They weren't invited to this application as an interviewer.",
   ]);
 });

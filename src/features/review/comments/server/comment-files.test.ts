@@ -86,7 +86,7 @@ it("[NOTE-1] refuses a sixth file and an unknown one, and keeps nothing of the c
   const tooMany = await write(Array.from({ length: 6 }, () => known));
   const unknown = await write([known, { key: `${known.key}0`, name: "Two.txt" }]);
 
-  expect(tooMany).toMatchObject({ status: 400, body: { errors: { files: ["A comment holds up to 5 files."] } } });
+  expect(tooMany).toMatchObject({ status: 400, body: { errors: { files: ["A comment can have up to 5 files."] } } });
   expect(unknown).toMatchObject({ status: 400, body: { code: "upload_unknown" } });
   expect((await send(author, listApplicationComments, { params })).body.count).toBe(0);
   expect((await write([known])).status).toBe(201);

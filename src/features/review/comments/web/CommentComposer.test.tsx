@@ -79,6 +79,6 @@ it("[NOTE-1] takes no sixth file, and none of a kind that is not taken, and says
   const six = Array.from({ length: 6 }, (_, number) => aFile(`${number}.txt`));
   fireEvent.drop(box(), { dataTransfer: { files: six } });
 
-  expect(await screen.findByText("A comment holds up to 5 files.")).toBeTruthy();
+  expect(await screen.findByText("A comment can have up to 5 files.")).toBeTruthy();
   expect(screen.queryByRole("list", { name: "Attached files" })).toBeNull();
 });

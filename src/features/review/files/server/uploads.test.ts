@@ -117,7 +117,7 @@ it("[FILE-3] says that a document is protected by a password", async () => {
   const { reply } = await uploadsIn(world).upload(admin, { name: "cv.docx", bytes });
 
   expect([reply.statusCode, reply.json().code]).toEqual([400, "file_encrypted"]);
-  expect(reply.json().errors.file[0]).toContain("“cv.docx” is protected by a password.");
+  expect(reply.json().errors.file[0]).toContain("“cv.docx” is password-protected.");
 });
 
 it("[FILE-3] says of a picture with too many pixels what to do, and keeps nothing of it", async () => {
@@ -131,7 +131,7 @@ it("[FILE-3] says of a picture with too many pixels what to do, and keeps nothin
 
   expect([reply.statusCode, reply.json().code]).toEqual([400, "too_many_pixels"]);
   expect(reply.json().detail).toBe(
-    "“scan.png” has more than 100 million pixels. Save it in a smaller size and choose the new copy.",
+    "“scan.png” has more than 100 million pixels. Save it in a smaller size, then choose the new copy.",
   );
   expect(cut.reply.json()).toMatchObject({ code: "file_unsupported", detail: expect.stringContaining("scan.jpg") });
   expect(await storedFiles()).toHaveLength(filesBefore);
@@ -213,7 +213,7 @@ it("[FILE-2] signs only so many bytes a day for one person, and nothing for one 
     status: 429,
     body: {
       code: "upload_limit",
-      detail: "You have reached the daily limit of 1024 MB for uploads. Try again tomorrow, or add smaller files.",
+      detail: "You've reached the daily upload limit of 1024 MB. Try again tomorrow, or add smaller files.",
     },
   });
   expect((await sign(admin, 4 * 1024 * 1024)).status).toBe(200);

@@ -54,7 +54,9 @@ it("[FILE-1] says what to do when the browser cannot reach the store", async () 
 
   drop(chosenFile("letter.pdf"));
 
-  expect(await screen.findByText(/“letter.pdf” could not be processed\. The file store can't be reached/)).toBeTruthy();
+  expect(
+    await screen.findByText(/“letter.pdf” could not be processed\. Your browser can't reach the file storage/),
+  ).toBeTruthy();
   expect(screen.getByRole("button", { name: "Try “letter.pdf” again" })).toBeTruthy();
 });
 

@@ -37,7 +37,7 @@ it("[FILE-2] refuses the whole batch when the total is reached, counting what is
   expect(reached).toEqual({
     accepted: [],
     refusals: [],
-    batch_refusal: "All files together must be smaller than 5 MB. None of them was added.",
+    batch_refusal: "All files together must be smaller than 5 MB. None of them were added.",
   });
   expect(below.accepted).toEqual(files);
 });

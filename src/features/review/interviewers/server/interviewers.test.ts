@@ -76,7 +76,7 @@ it("[INTER-1] offers nobody who is on the job, shared with already, gone, or of 
   for (const [part, { user_id }] of Object.entries(refused)) {
     const reply = await sendRaw(maja, addInterviewer, { params, body: { user: user_id } });
     expect([part, offered.includes(user_id), reply.status]).toEqual([part, false, 400]);
-    expect(reply.body.errors).toEqual({ user: ["Choose a member of the company who has no role on this job."] });
+    expect(reply.body.errors).toEqual({ user: ["Choose a member of the company who has no role in this job."] });
   }
 });
 

@@ -102,7 +102,7 @@ it("[FILE-4] says beside the field why a picture is not taken, and keeps nothing
 
   expect(sentences).toEqual([
     expect.stringContaining("“torn.png” is damaged or isn't a picture."),
-    expect.stringContaining("“moving.webp” moves."),
+    expect.stringContaining("“moving.webp” is animated."),
     expect.stringContaining("at most 50 megapixels"),
     expect.stringContaining("at least 480 pixels wide"),
     expect.stringContaining("file"),

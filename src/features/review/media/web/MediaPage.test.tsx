@@ -72,7 +72,7 @@ it("[FILE-4] names the jobs that use a picture before it is deleted", async () =
   await user.click(screen.getByRole("button", { name: "Delete Workshop" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Delete Workshop?" }));
   expect(
-    dialog.getByText(/Used by “Bridge engineer”, “Welder, Turku” and 4 more jobs\. They show the default/),
+    dialog.getByText(/Used by “Bridge engineer”, “Welder, Turku” and 4 more jobs\. They will show the default/),
   ).toBeDefined();
   await user.click(dialog.getByRole("button", { name: "Cancel" }));
   expect(deletions()).toEqual([]);
@@ -89,15 +89,13 @@ it("[FILE-4] shows a manager the gallery and the way to add covers, and nothing 
 
   expect(screen.getByRole("button", { name: "Add cover" })).toBeDefined();
   expect(screen.queryByRole("button", { name: /default|Edit|Delete/ })).toBeNull();
-  expect(screen.getByText(/Only administrators manage/)).toBeDefined();
+  expect(screen.getByText(/Only admins can manage/)).toBeDefined();
 });
 
 it("[FILE-4] tells a person who is shown no pictures and may add none that they are kept by others", async () => {
   await open({ role: "member", isEmpty: true });
 
-  expect(
-    await screen.findByRole("heading", { name: "The company's pictures are kept by administrators" }),
-  ).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "You don't have access to the company's pictures" })).toBeTruthy();
   expect(screen.queryByText("No covers yet")).toBeNull();
 });
 

@@ -55,7 +55,7 @@ it("[MSG-4] keeps a template with what its messages take over, and shows it to c
   expect((await send(member, endpoints.listCalendarTemplates, {})).body.results).toEqual([made]);
   expect(await list(agency)).toEqual([]);
   const refused = await sendRaw(member, endpoints.deleteTemplate, { params: { template_id: made.id } });
-  expect([refused.status, refused.body.detail]).toEqual([403, "Only admins change message templates."]);
+  expect([refused.status, refused.body.detail]).toEqual([403, "Only admins can change message templates."]);
   await send(admin, deleteLocation, { params: { item_id: place.id } });
   expect((await list())[0]?.location).toBeNull();
 });

@@ -92,7 +92,7 @@ it("[MSG-4] [MSG-5] sends a test of what is typed and not saved, and names what 
   const { user, changes } = await open([template(1)], {
     [`POST ${path}test/`]: () =>
       isRefused
-        ? { status: 400, body: { detail: "Please fix.", errors: { subject: ["Write the subject on one line."] } } }
+        ? { status: 400, body: { detail: "Please fix.", errors: { subject: ["Write the subject on a single line."] } } }
         : { body: { to_address: "maja@fjord.test", is_kept: false } },
   });
   await user.click(await screen.findByRole("button", { name: "Edit Template 1" }));
@@ -100,17 +100,17 @@ it("[MSG-4] [MSG-5] sends a test of what is typed and not saved, and names what 
   const subject = dialog.getByRole("textbox", { name: "Subject" });
   await user.clear(subject);
   await user.type(subject, "%wrong%");
-  await user.click(dialog.getByRole("button", { name: "Send me a test" }));
+  await user.click(dialog.getByRole("button", { name: "Send a test email" }));
   expect(await dialog.findByText("Field contains invalid tags - %wrong%")).toBeTruthy();
   expect(changes()).toEqual([]);
 
   await user.clear(subject);
   await user.type(subject, "Hi");
-  await user.click(dialog.getByRole("button", { name: "Send me a test" }));
-  expect(await dialog.findByText("Write the subject on one line.")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Send a test email" }));
+  expect(await dialog.findByText("Write the subject on a single line.")).toBeTruthy();
   isRefused = false;
   await user.type(subject, "!");
-  await user.click(dialog.getByRole("button", { name: "Send me a test" }));
+  await user.click(dialog.getByRole("button", { name: "Send a test email" }));
   await waitFor(() =>
     expect(changes().map(({ path: to, body }) => [to, body])).toEqual([
       [`${path}test/`, expect.objectContaining({ subject: "Hi", template_id: 1 })],
@@ -138,7 +138,7 @@ it("[MSG-4] lays what was typed over what a colleague saved meanwhile, and says 
   await queryClient.invalidateQueries();
 
   const again = await edit();
-  expect(again.getByText(/saving replaces theirs\./)).toBeTruthy();
+  expect(again.getByText(/Saving replaces theirs\./)).toBeTruthy();
   expect(again.getByRole<HTMLSelectElement>("combobox", { name: "Language" }).value).toBe("sv");
   await user.click(again.getByRole("button", { name: "Save" }));
 

@@ -165,6 +165,6 @@ it("[QUEST-7] links no question that belongs to its form, says what to do, and d
 
   expect([reply.status, reply.body.errors?.id?.[0]]).toEqual([
     400,
-    "This question belongs to the form that asks it. Write a new question here, or have an admin make that one reusable first.",
+    "This question belongs to the form that uses it. Write a new question here, or ask an admin to make that one reusable.",
   ]);
 });

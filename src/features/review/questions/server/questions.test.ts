@@ -178,7 +178,7 @@ it("[QUEST-7] lets no one but administrators change the library, in their langua
 
   const reply = await sendRaw(manager, putQuestion, { params: { question_id: id }, body: { ...shifts, version: 1 } });
 
-  expect([reply.status, reply.body.detail]).toEqual([403, "Nur Administratoren ändern die Fragen des Unternehmens."]);
+  expect([reply.status, reply.body.detail]).toEqual([403, "Nur Admins können die Fragen des Unternehmens ändern."]);
   expect((await send(admin, deleteQuestion, { params: { question_id: id } })).status).toBe(204);
   expect((await send(manager, jobQuestions.list, { params: { job_id: job.id } })).body.results).toEqual([]);
 });

@@ -41,8 +41,8 @@ it("[QUEST-2] names the job on the page of its questions", async () => {
   fakeServer({ [`GET ${path}`]: () => ({ body: { count: 0, results: [], job_title: "Nurse" } }) });
   await renderAt("/quest/jobs/4/", <JobQuestionsPage job_id={4} />, signedIn({ role: "admin" }));
 
-  expect(await screen.findByRole("heading", { name: "Questions of the apply form for Nurse" })).toBeTruthy();
-  expect(document.title).toBe("Questions of the apply form for Nurse · Hirelane");
+  expect(await screen.findByRole("heading", { name: "Questions of the application form for Nurse" })).toBeTruthy();
+  expect(document.title).toBe("Questions of the application form for Nurse · Hirelane");
 });
 
 function open(answers: Parameters<typeof fakeServer>[0] = {}, results = [listed(1, "One?"), listed(2, "Two?")]) {

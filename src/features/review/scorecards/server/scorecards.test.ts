@@ -69,7 +69,7 @@ it("[INTER-3] submits in one action, with a recommendation", async () => {
   const refused = await refuse(li, { ...filled, recommendation: null, is_submitted: true });
   expect([refused.status, refused.body.errors]).toEqual([
     400,
-    { recommendation: ["Say whether you recommend hiring."] },
+    { recommendation: ["Choose whether you recommend hiring."] },
   ]);
 
   expect(await submit(li)).toMatchObject({
@@ -133,7 +133,10 @@ it("[INTER-3] discards a draft, so that who began by mistake sees the others aga
   expect(authors((await list(maja)).others)).toEqual(["Li Sand"]);
   expect(await list(jon)).toMatchObject({ own: [], others: [], is_hidden: true, is_asked: true });
   const refused = await discard(li);
-  expect([refused.status, refused.body.detail]).toEqual([403, "A submitted scorecard stays. You can change it."]);
+  expect([refused.status, refused.body.detail]).toEqual([
+    403,
+    "A submitted scorecard can't be discarded, but you can change it.",
+  ]);
   expect((await list(li)).own).toMatchObject([filled]);
 });
 

@@ -64,7 +64,7 @@ it("[NOTE-6] lets only administrators make new tags where the company wants it s
   const known = await send(manager, addTag, { params, body: { name: "senior" } });
 
   for (const refusal of refusals)
-    expect(refusal).toMatchObject({ status: 403, body: { detail: "Only administrators can create tags." } });
+    expect(refusal).toMatchObject({ status: 403, body: { detail: "Only admins can create tags." } });
   expect(known.status).toBe(201);
 });
 
@@ -80,7 +80,7 @@ it("[ROLE-10] refuses a viewer, in the viewer's language", async () => {
 
   expect(added).toMatchObject({
     status: 403,
-    body: { detail: "Läsare och rekryterare från byrå kan inte tagga ansökningar." },
+    body: { detail: "Läsare och byrårekryterare kan inte tagga ansökningar." },
   });
   expect(removed.status).toBe(403);
   expect((await send(viewer, listTags, { params })).body).toHaveLength(1);

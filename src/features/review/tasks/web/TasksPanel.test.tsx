@@ -207,7 +207,9 @@ it("[NOTE-9] goes on from a colleague's version after a conflict, and keeps what
   const dialog = within(await screen.findByRole("dialog", { name: "Edit task" }));
   await user.type(dialog.getByRole("textbox", { name: "Title" }), " again");
   await user.click(dialog.getByRole("button", { name: "Save" }));
-  expect(await dialog.findByText(/The fields you edited keep your text; saving replaces theirs\.$/)).toBeDefined();
+  expect(
+    await dialog.findByText(/Your text is still in the fields you edited. Saving replaces theirs\.$/),
+  ).toBeDefined();
   expect(dialog.getByRole<HTMLInputElement>("textbox", { name: "Title" }).value).toBe("Call the referee again");
   expect(dialog.getByRole<HTMLInputElement>("textbox", { name: "Due date" }).value).toBe("2026-12-05");
   await user.click(dialog.getByRole("button", { name: "Save" }));

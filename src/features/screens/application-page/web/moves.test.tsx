@@ -135,7 +135,7 @@ it("[SEARCH-14] takes a move back as long as its message stays, against what the
   // The server couldn't be reached, so the undo is offered again.
   await user.keyboard("{Control>}z{/Control}");
 
-  expect(await screen.findByText(`${amara} is back in New.`)).toBeTruthy();
+  expect(await screen.findByText(`${amara} was moved back to New.`)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   expect(screen.queryByText(/Couldn't undo the move/)).toBeNull();
   const undone = sent.filter(({ path }) => path.endsWith("/undo-move/")).map(({ body }) => body);
@@ -152,7 +152,7 @@ it("[SEARCH-15] [SEARCH-21] asks why at once, and rejects with the reason in thr
   const { user, sent } = await openDetail({ answers: { "PATCH /v1/applications/1/": () => answer.promise } });
 
   await user.keyboard("e");
-  const question = await screen.findByRole("dialog", { name: "Why isn't Amara Okafor going further?" });
+  const question = await screen.findByRole("dialog", { name: "Why isn't Amara Okafor moving forward?" });
   expect(within(question).getByRole("radio", { name: "Position filled" })).toBeTruthy();
   expect(patchesIn(sent)).toEqual([]);
   await user.keyboard("1{Enter}");

@@ -41,7 +41,7 @@ describe("[TEAM-7] the audit log", () => {
         ["Olga Berg commented", "Anna Ek", "Welder"],
       ],
     );
-    expect(swedish).toEqual(["Olga Berg ändrade rollen för Maja Lind: Medlem → Manager", "Olga Berg kommenterade"]);
+    expect(swedish).toEqual(["Olga Berg ändrade rollen för Maja Lind: Medlem → Chef", "Olga Berg kommenterade"]);
     expect(refused.status).toBe(403);
   });
 
@@ -105,7 +105,10 @@ describe("[TEAM-7] the audit log", () => {
     expect(await sentences(world, owner, { area: "company" })).toEqual(
       expect.arrayContaining(["Olga Berg added a question", "Olga Berg added a questionnaire"]),
     );
-    const ofJobs = ["Olga Berg changed what the job looks for", "Olga Berg changed the questions of the apply form"];
+    const ofJobs = [
+      "Olga Berg changed the matching criteria",
+      "Olga Berg changed the questions of the application form",
+    ];
     expect(await sentences(world, owner, { area: "jobs" })).toEqual(ofJobs);
     const history = await world.send(owner, listJobHistory, { params: { job_id }, query: {} });
     expect(history.body.results.map(({ type }) => type)).toEqual(["job_matching_changed", "job_questions_changed"]);
@@ -177,7 +180,7 @@ describe("[TEAM-7] the audit log", () => {
 
     const lines = String(body).trim().split("\r\n");
     expect(lines).toHaveLength(2);
-    expect(lines[1]).toContain(`Olga Berg gave ${member.name} the permission “Delete applications”`);
+    expect(lines[1]).toContain(`Olga Berg granted ${member.name} the permission “Delete applications”`);
     expect([latest, refused.status]).toEqual(["Olga Berg exported the audit log", 403]);
   });
 });

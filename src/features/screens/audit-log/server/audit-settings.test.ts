@@ -112,21 +112,25 @@ it("[TEAM-7] says from and to of a colleague's name, access and hiring-team rule
   await send(owner, updateAssigner, { params: ofRule, body: { ...wider, version: changed.rule?.version ?? 0 } });
   await send(owner, deleteAssigner, { params: ofRule });
 
-  expect((await entries()).filter(([sentence]) => !sentence?.startsWith("The roles"))).toEqual([
+  expect((await entries()).filter(([sentence]) => !sentence?.startsWith("Hiring-team rules updated"))).toEqual([
     ["changed the name of Maja Ek", "Maja Ek", "Name: Maja Lind → Maja Ek"],
-    ["changed when the access of Maja Ek ends", "Maja Ek", "Last day of access: – → Mar 1, 2027"],
-    ["changed when the access of Maja Ek ends", "Maja Ek", "Last day of access: Mar 1, 2027 → –"],
+    ["changed the access end date of Maja Ek", "Maja Ek", "Last day of access: – → Mar 1, 2027"],
+    ["changed the access end date of Maja Ek", "Maja Ek", "Last day of access: Mar 1, 2027 → –"],
     ["invited ivo@fjord.example as Manager", "ivo@fjord.example", ""],
     [
       "added a hiring-team rule for Maja Ek",
       "Maja Ek",
-      "Role: – → Viewer; Goes by: – → Categories; Places: – → Sales; Include archived jobs: – → No",
+      "Role: – → Viewer; Jobs by: – → Categories; Applies to: – → Sales; Include archived jobs: – → No",
     ],
-    ["changed a hiring-team rule of Maja Ek", "Maja Ek", "Role: Viewer → Collaborator; Places: Sales → Care, Sales"],
+    [
+      "changed a hiring-team rule of Maja Ek",
+      "Maja Ek",
+      "Role: Viewer → Collaborator; Applies to: Sales → Care, Sales",
+    ],
     [
       "deleted a hiring-team rule of Maja Ek",
       "Maja Ek",
-      "Role: Collaborator → –; Goes by: Categories → –; Places: Care, Sales → –; Include archived jobs: No → –",
+      "Role: Collaborator → –; Jobs by: Categories → –; Applies to: Care, Sales → –; Include archived jobs: No → –",
     ],
   ]);
 });
@@ -155,24 +159,24 @@ it("[TEAM-7] says from and to of the company's settings, email addresses, SMS an
 
   expect(await entries()).toEqual([
     [
-      "changed the settings of the company",
+      "changed the company settings",
       null,
-      "Working days: Mon, Tue, Wed, Thu, Fri → Mon, Tue; Features: Search in documents → Scheduled jobs; Messages wait: 1 minute → 3 minutes",
+      "Working days: Mon, Tue, Wed, Thu, Fri → Mon, Tue; Features: Search in documents → Scheduled jobs; Delay before sending: 1 minute → 3 minutes",
     ],
     ["added an email address", "jobs@fjord.example", ""],
     ["changed an email address", "jobs@fjord.example", "Name: Fjord → Jobs"],
     ["removed an email address", "jobs@fjord.example", ""],
     [
-      "changed the settings of text messages",
+      "changed the SMS settings",
       null,
-      "Sender: – → Fjord; Country of numbers without a country code: – → Norway",
+      "Sender: – → Fjord; Default country for numbers without a country code: – → Norway",
     ],
-    ["changed the price of text messages", null, "Price of one text: €0.00 → €0.07"],
-    ["changed the balance for text messages", null, "Balance: €0.00 → €12.50"],
+    ["changed the SMS price", null, "Price per SMS: €0.00 → €0.07"],
+    ["changed the SMS balance", null, "Balance: €0.00 → €12.50"],
     [
       "changed the look of the career page",
       null,
-      "Colour: – → #aabbcc; Heading (English): – → Move the sea; Introduction (English); Privacy notice (Swedish)",
+      "Color: – → #aabbcc; Heading (English): – → Move the sea; Introduction (English); Privacy notice (Swedish)",
     ],
   ]);
 });
@@ -217,9 +221,9 @@ it("[TEAM-7] says from and to of templates, kits, pipelines and jobs, and quotes
     ["created a pipeline", "Short", ""],
     ["changed a pipeline", "Short", "Name: Short → Fast"],
     [
-      "edited the job: Description, Employment, First day",
+      "edited the job: Description, Employment type, First day",
       null,
-      "Description; Employment: Full-time → Part-time; First day: – → Feb 1, 2027",
+      "Description; Employment type: Full-time → Part-time; First day: – → Feb 1, 2027",
     ],
   ]);
   expect(JSON.stringify(told)).not.toContain("secrets");
@@ -242,7 +246,7 @@ it("[TEAM-7] names the groups that a company enters and leaves, and says how a g
   expect(await entries()).toEqual([
     ["changed the group of the company", null, `Group: – → ${name}`],
     ["renamed the group of the company", name, `Name: ${name} → ${name} Ltd`],
-    ["changed the career page of the group", name, `Name in web addresses: – → sea-${company.id}`],
+    ["changed the career page of the group", name, `Name in URLs: – → sea-${company.id}`],
     ["changed the group of the company", null, `Group: ${name} Ltd → –`],
   ]);
 });

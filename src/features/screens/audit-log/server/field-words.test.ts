@@ -39,13 +39,13 @@ it("[TEAM-7] writes values as the settings do, also those that an earlier versio
 
   expect(shownChanges({ changes }, { t: english, language: "en" })).toEqual([
     { field: "Features", from: "Search in documents, Second other document", to: null },
-    { field: "The key may", from: null, to: "Read applications, later:read" },
+    { field: "Scopes", from: null, to: "Read applications, later:read" },
     { field: "Events", from: null, to: "Application received" },
     { field: "Working days", from: "Mon, Tue, Wed", to: "Sat, Sun" },
-    { field: "Messages wait", from: "1 minute", to: "3 minutes" },
+    { field: "Delay before sending", from: "1 minute", to: "3 minutes" },
     { field: "Languages", from: "English, Swedish", to: "German" },
     { field: "Kind", from: "Regular", to: "Confirmation" },
-    { field: "How it's connected", from: "OpenID Connect", to: "SAML 2.0" },
+    { field: "Protocol", from: "OpenID Connect", to: "SAML 2.0" },
     { field: "Last day of access", from: null, to: "Dec 31, 2026" },
     { field: "Text", from: null, to: null },
     { field: "Heading (Swedish)", from: null, to: "Hej" },

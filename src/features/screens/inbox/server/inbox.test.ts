@@ -265,7 +265,7 @@ it("[MSG-7] discards a mail, puts it back, and tells of it without its words", a
   const audit = (await send(owner, listAuditLog, { query: {} })).body.results;
   const told = audit.filter(({ sentence }) => /email/.test(sentence));
   expect(told.map(({ sentence }) => sentence)).toEqual([
-    "Olga Ek put a discarded email back",
+    "Olga Ek restored a discarded email",
     "Olga Ek discarded a received email",
   ]);
   expect(JSON.stringify(audit)).not.toContain("Wrzeszczynska");

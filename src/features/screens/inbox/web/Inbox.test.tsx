@@ -67,13 +67,13 @@ it("[MSG-7] lists what belongs to no message with its files and first words, and
 
   expect(await screen.findByRole("link", { name: "Question 1" })).toBeTruthy();
   expect(screen.getByRole("tab", { name: "Unsorted 1" })).toBeTruthy();
-  for (const text of ["Are you hiring?", "Files: cv.pdf", "To Nurse", "Automatic", /After 180 days it is erased/])
+  for (const text of ["Are you hiring?", "Files: cv.pdf", "To Nurse", "Automatic", /They're deleted after 180 days/])
     expect(screen.getByText(text)).toBeTruthy();
 });
 
 it("[ROLE-15] offers the tab to those alone who sort mails", async () => {
   await open({ role: "manager" });
-  expect(await screen.findByText("Nothing waits")).toBeTruthy();
+  expect(await screen.findByText("No messages waiting")).toBeTruthy();
   expect(screen.queryByRole("tab", { name: /Unsorted/ })).toBeNull();
 });
 
@@ -105,7 +105,7 @@ it("[MSG-7] discards one at once, offers to undo it, and shows it again where th
     },
   });
   await second.user.click(await screen.findByRole("button", { name: "Discard “Question 2” from Bo Ek" }));
-  expect(await screen.findByText(/The email wasn't discarded\. Too late\./)).toBeTruthy();
+  expect(await screen.findByText(/Couldn't discard the email - Too late\./)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Question 2" })).toBeTruthy();
 });
 
@@ -119,7 +119,7 @@ it("[MSG-7] attaches an opened mail to a suggested application", async () => {
   const dialog = await screen.findByRole("dialog", { name: "Email from Bo Ek" });
   const file = await within(dialog).findByRole("link", { name: "cv.pdf" });
   expect(file.getAttribute("href")).toBe("/v1/inbound-mails/1/files/0/");
-  await user.click(within(dialog).getByRole("button", { name: "Show as sent" }));
+  await user.click(within(dialog).getByRole("button", { name: "Show original" }));
   const frame = within(dialog).getByTitle("Message from Bo Ek");
   expect([frame.getAttribute("src"), frame.getAttribute("sandbox")]).toEqual([
     "/v1/inbound-mails/1/page/",
@@ -133,7 +133,7 @@ it("[MSG-7] attaches an opened mail to a suggested application", async () => {
   await user.click(screen.getByRole("checkbox", { name: "Private" }));
   await user.click(submit);
 
-  expect(await screen.findByText("The email is now with the application of Bo Ek.")).toBeTruthy();
+  expect(await screen.findByText("The email was attached to the application of Bo Ek.")).toBeTruthy();
   expect(changes()).toMatchObject([{ body: { application_id: 7, is_private: true } }]);
 });
 
@@ -149,9 +149,9 @@ it("[DETAIL-22] adds an opened mail as an application for the job that it came t
           : { status: 201, body: { application_id: 8, duplicate_of: 7 } },
     },
   });
-  await user.click(await screen.findByRole("button", { name: "Add as application" }));
+  await user.click(await screen.findByRole("button", { name: "Add as an application" }));
   expect(await screen.findByRole("radio", { name: "Nurse", checked: true })).toBeTruthy();
-  expect(screen.getByText("The candidate gets the same confirmation as everybody who applies.")).toBeTruthy();
+  expect(screen.getByText("The candidate gets the same confirmation as everyone who applies.")).toBeTruthy();
   const name = screen.getByRole("textbox", { name: "First name" });
   await user.clear(name);
   await user.type(name, "Bosse");
@@ -163,7 +163,7 @@ it("[DETAIL-22] adds an opened mail as an application for the job that it came t
   await user.type(email, "bosse@example.com");
   await user.click(screen.getByRole("button", { name: "Add application" }));
 
-  expect(await screen.findByText(/Bosse Ek was added. There was an application/)).toBeTruthy();
+  expect(await screen.findByText(/Bosse Ek was added. They had already applied/)).toBeTruthy();
   expect(changes().at(-1)).toMatchObject({
     body: { job_id: 2, first_name: "Bosse", last_name: "Ek", email: "bosse@example.com" },
   });
@@ -198,7 +198,7 @@ it("[UI-5] leads the focus into each step of an opened mail, and Escape back to 
 
   await user.keyboard("{Escape}");
 
-  const add = await screen.findByRole("button", { name: "Add as application" });
+  const add = await screen.findByRole("button", { name: "Add as an application" });
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Attach to an application" })),
   );
@@ -210,10 +210,10 @@ it("[MSG-7] shows of an unreadable mail how it is saved, and makes no applicatio
   await open({ mail: { is_unreadable: true, text: "", has_page: false, files: [] }, state: { mail: 1 } });
   const dialog = await screen.findByRole("dialog");
   expect(await within(dialog).findByText(/This email can't be shown/)).toBeTruthy();
-  expect(within(dialog).getByRole("link", { name: "Save the whole email" }).getAttribute("href")).toBe(
+  expect(within(dialog).getByRole("link", { name: "Save original email" }).getAttribute("href")).toBe(
     "/v1/inbound-mails/1/original/",
   );
-  expect(within(dialog).queryByRole("button", { name: "Add as application" })).toBeNull();
+  expect(within(dialog).queryByRole("button", { name: "Add as an application" })).toBeNull();
 });
 
 it("[UI-3] says what would be here, that nothing matches, and that there is no network", async () => {
@@ -221,9 +221,9 @@ it("[UI-3] says what would be here, that nothing matches, and that there is no n
   expect(await screen.findByText("Nothing to sort")).toBeTruthy();
   first.unmount();
   const second = await open({ rows: [], state: { q: "ali" } });
-  expect(await screen.findByRole("button", { name: "Show all email" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Show all emails" })).toBeTruthy();
   second.unmount();
   await loseConnection();
   await open();
-  await waitFor(() => expect(screen.getByText("The email wasn't loaded.")).toBeTruthy());
+  await waitFor(() => expect(screen.getByText("Couldn't load emails")).toBeTruthy());
 });

@@ -75,14 +75,14 @@ it("[DETAIL-22] confirms together those of whom nothing is doubtful, and names w
   const { user } = await renderAt("/jobs/3/add-candidates/", <IntakePage job_id={3} />, signedIn());
 
   const rows = within(await screen.findByRole("list", { name: "CVs to confirm" })).getAllByRole("listitem");
-  expect(rows.map((row) => /Ready|Please check|Has applied already/.exec(row.textContent)?.[0])).toEqual([
+  expect(rows.map((row) => /Ready|Please check|Has already applied/.exec(row.textContent)?.[0])).toEqual([
     "Ready",
     "Please check",
-    "Has applied already",
+    "Has already applied",
     "Please check",
     "Please check",
   ]);
-  await user.click(screen.getByRole("button", { name: "Confirm 1 that is certain" }));
+  await user.click(screen.getByRole("button", { name: "Confirm the 1 certain one" }));
 
   expect(await screen.findByText("1 candidate was added.")).toBeDefined();
   expect(confirmed).toEqual(["5"]);

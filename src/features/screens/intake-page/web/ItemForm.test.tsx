@@ -114,5 +114,5 @@ it("[DETAIL-22] says that a CV is protected by a password", async () => {
     <ItemForm job_id={7} item={{ ...item, file: { ...item.file, text_failure: "encrypted" } }} onDone={onDone} />,
   );
 
-  expect(await screen.findByText(/^This document is protected by a password\./)).toBeDefined();
+  expect(await screen.findByText(/^This document is password-protected\./)).toBeDefined();
 });

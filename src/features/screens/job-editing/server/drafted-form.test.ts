@@ -128,16 +128,16 @@ it("[JOB-4] [QUEST-7] drafts no question of another job or company, none twice, 
   const refused = async (questions: Drafted[], who?: Person) =>
     (await draft("questions", questions, who)).body.errors?.value;
 
-  const gone = ["One of the questions is asked no more."];
+  const gone = ["One of the questions was removed."];
   expect(await refused([{ ...library, id: theirs }])).toEqual(gone);
   expect(await refused([{ ...library, id: body.data.question.id }])).toEqual(gone);
   expect(await refused([{ ...library, id: body.data.question.id }], admin)).toEqual([
-    expect.stringContaining("This question belongs to the form that asks it."),
+    expect.stringContaining("This question belongs to the form that uses it."),
   ]);
   expect(await refused([{ ...library, id: null }])).toEqual(gone);
-  expect(await refused([library, library])).toEqual(["The form asks this question already."]);
+  expect(await refused([library, library])).toEqual(["The form already has this question."]);
   expect(await refused([{ ...library, wording: { ...wording, choices: [] } }])).toEqual([
-    "Only administrators change the questions of the company.",
+    "Only admins can change the company's questions.",
   ]);
 });
 

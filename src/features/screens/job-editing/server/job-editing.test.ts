@@ -145,7 +145,7 @@ it("[JOB-11] publishes with a description and a place, and without pay only when
 
   expect((await apply(maja, { publish: true })).body.errors).toEqual({
     description_html: ["Add a description."],
-    locations: ["Choose a location, or say that the job is remote."],
+    locations: ["Choose a location, or mark the job as remote."],
   });
   await type(maja, "description_html", "<h2>Bridges</h2><p>You build them.</p>");
   await type(maja, "workplace_type", "remote");
@@ -167,7 +167,7 @@ it("[JOB-3] [JOB-11] publishes nothing whose last day is over", async () => {
   const refused = await apply(maja, { publish: true });
   await type(maja, "to_date", day(3));
 
-  expect(refused.body.errors).toEqual({ to_date: ["The last day is over. Choose a later one, or none."] });
+  expect(refused.body.errors).toEqual({ to_date: ["The last day is in the past. Choose a later day, or none."] });
   expect((await apply(maja, { publish: true })).status).toBe(200);
   expect((await form()).status).toBe("published");
 });
@@ -234,7 +234,7 @@ it("[JOB-4] changes the pipeline only while a job has no applications", async ()
   await application({ job_id });
 
   expect((await apply(maja)).body.errors).toEqual({
-    pipeline_id: ["This job has applications. Choose “Change pipeline” to say where they go."],
+    pipeline_id: ["This job has applications. Use “Change pipeline” to choose where they go."],
   });
   expect((await form()).has_applications).toBe(true);
 });
@@ -321,7 +321,7 @@ it("[ROLE-10] lets the hiring team's owner and collaborators edit, and tells the
 
   expect(await sendRaw(viewer, getJobForm, { params })).toMatchObject({
     status: 403,
-    body: { detail: "Bara jobbets ägare, medarbetare i teamet och administratörer kan redigera det." },
+    body: { detail: "Bara rekryterande chefer, deltagare och administratörer kan redigera jobbet." },
   });
   expect((await sendRaw(await person("manager"), getJobForm, { params })).status).toBe(404);
   expect((await sendRaw(await person("manager"), searchJobs, {})).status).toBe(200);

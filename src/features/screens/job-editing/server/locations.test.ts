@@ -48,7 +48,7 @@ it("[LOC-1] adds a location once, with the parts of its address and ten decimals
     expect(
       (await sendRaw(maja, addLocation, { params, body: { ...place, location_json: { url } } })).body.errors,
     ).toEqual({
-      "location_json.url": ["Enter the whole link, such as https://example.com/map."],
+      "location_json.url": ["Enter a complete link, such as https://example.com/map."],
     });
   for (const wrong of [{ latitude: 91 }, { name: " " }, { location_json: { planet: "x" } }])
     expect((await sendRaw(maja, addLocation, { params, body: { ...place, ...wrong } })).status).toBe(400);

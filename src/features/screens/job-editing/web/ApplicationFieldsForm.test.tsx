@@ -138,7 +138,7 @@ it("[JOB-4] [QUEST-2] names the questions in which a colleague's list differs fr
 
   await user.click(await screen.findByRole("button", { name: "Move Question 3? up" }));
 
-  const difference = "Added: Added? · Removed: Question 1? · Changed: Question 2? · Another order";
+  const difference = "Added: Added? · Removed: Question 1? · Changed: Question 2? · Reordered";
   expect(await screen.findByText(difference, {}, { timeout: 4_000 })).toBeDefined();
 });
 
@@ -148,8 +148,8 @@ it("[JOB-4] [QUEST-2] drafts the order and the wording of questions, and new one
 
   await user.click(await screen.findByRole("button", { name: "Move Question 1? down" }));
   await user.click(screen.getByRole("checkbox", { name: "Question 1? required" }));
-  await user.click(screen.getByRole("button", { name: "Change Question 2?" }));
-  const edit = await screen.findByRole("dialog", { name: "Change the question" });
+  await user.click(screen.getByRole("button", { name: "Edit Question 2?" }));
+  const edit = await screen.findByRole("dialog", { name: "Edit question" });
   const label = within(edit).getByRole("textbox", { name: "Question" });
   await user.clear(label);
   await user.type(label, "Reworded?");
@@ -158,7 +158,7 @@ it("[JOB-4] [QUEST-2] drafts the order and the wording of questions, and new one
   const dialog = await screen.findByRole("dialog", { name: "New question" });
   await user.type(within(dialog).getByRole("textbox", { name: "Question" }), "Added?");
   await user.click(within(dialog).getByRole("button", { name: "Save" }));
-  expect(await within(dialog).findByText("Give at least two choices.")).toBeDefined();
+  expect(await within(dialog).findByText("Enter at least two choices.")).toBeDefined();
   await user.selectOptions(within(dialog).getByRole("combobox", { name: "Kind of answer" }), "Text");
   await user.click(within(dialog).getByRole("button", { name: "Save" }));
 

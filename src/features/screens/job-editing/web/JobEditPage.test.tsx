@@ -141,7 +141,7 @@ it("[JOB-4] shows a colleague's change of the field that is being typed into, as
 
   expect((internal as HTMLInputElement).value).toBe("Team South");
   expect(document.activeElement).toBe(internal);
-  expect(screen.getByText("Ivo Berg changed this, not saved to the job yet")).toBeDefined();
+  expect(screen.getByText("Changed by Ivo Berg, not saved to the job yet")).toBeDefined();
   expect(changesSent()).toEqual([]);
 });
 
@@ -281,14 +281,14 @@ it("[JOB-11] asks also where a colleague took the pay out meanwhile, and says fr
 
 it("[JOB-11] says what a published ad needs, and saves it with no less", async () => {
   const { user, sent } = await open({ form: { status: "published" } });
-  expect(screen.getByRole("region", { name: "What the ad needs" })).toBeDefined();
+  expect(screen.getByRole("region", { name: "Ad checklist" })).toBeDefined();
 
   await user.selectOptions(screen.getByRole("combobox", { name: "Workplace" }), "Hybrid");
-  const checks = within(screen.getByRole("region", { name: "What the ad needs" }));
-  expect(checks.getByRole("button", { name: "Choose a location, or say that the job is remote." })).toBeDefined();
+  const checks = within(screen.getByRole("region", { name: "Ad checklist" }));
+  expect(checks.getByRole("button", { name: "Choose a location, or mark the job as remote." })).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Save" }));
 
-  expect(await screen.findByText("Check the marked fields.")).toBeDefined();
+  expect(await screen.findByText("Check the highlighted fields.")).toBeDefined();
   expect(sent.some(({ path }) => path.endsWith("/apply/"))).toBe(false);
 });
 
@@ -297,7 +297,7 @@ it("[JOB-3] publishes no job whose last day is over, and saves a published one u
   const { user, sent, unmount } = await open({ form: { status: "closed", saved } });
   await user.click(screen.getByRole("button", { name: "Save and publish" }));
   expect(sent.some(({ path }) => path.endsWith("/apply/"))).toBe(false);
-  expect(screen.getAllByText("The last day is over. Choose a later one, or none.")).toHaveLength(2);
+  expect(screen.getAllByText("The last day is in the past. Choose a later day, or none.")).toHaveLength(2);
   unmount();
 
   const published = await open({ form: { status: "published", saved } });
@@ -317,7 +317,9 @@ it("[PIPE-4] leads from a job with applications to its change of pipeline", asyn
   });
   const field = screen.getByRole("combobox", { name: "Pipeline" });
   expect((field as HTMLSelectElement).disabled).toBe(true);
-  expect(screen.getByText("This job has applications. Changing the pipeline asks where they go.")).toBeDefined();
+  expect(
+    screen.getByText("This job has applications. When you change the pipeline, you choose where they go."),
+  ).toBeDefined();
 
   await user.click(screen.getByRole("button", { name: "Change pipeline" }));
 

@@ -285,7 +285,7 @@ it("[JOB-2] deletes an archived job only once its title is typed exactly", async
 
   await user.type(field, "engineer");
   await user.click(dialog.getByRole("button", { name: "Delete job" }));
-  await dialog.findByText("Type the title exactly as it is.");
+  await dialog.findByText("Enter the title exactly as shown.");
   expect(sent.some(({ method }) => method === "DELETE")).toBe(false);
   await user.clear(field);
   await user.type(field, "Engineer{Enter}");

@@ -79,7 +79,7 @@ it("[JOB-1] leads to a job's applications, to their board, and to those of each 
   expect(hrefOf("Board")).toBe("/applications/?job_id=4&view=board");
   expect(hrefOf("Edit")).toBe("/jobs/4/edit/");
   expect(hrefOf("Add candidates")).toBe("/jobs/4/add-candidates/");
-  expect(hrefOf("See ad")).toBe("/careers/fjord/jobs/4/");
+  expect(hrefOf("View ad")).toBe("/careers/fjord/jobs/4/");
   await screen.findByRole("link", { name: "New 7 applications" });
   expect(hrefOf("New 7 applications")).toBe("/applications/?job_id=4&status[]=1");
   expect(hrefOf("Hired 1 application")).toBe("/applications/?job_id=4&status[]=7&status_group=hired");
@@ -225,14 +225,14 @@ it("[DETAIL-22] switches the address for applications on, asks before it goes, a
       },
     },
   );
-  const toggle = await screen.findByRole("switch", { name: /^Take applications by email/ });
+  const toggle = await screen.findByRole("switch", { name: /^Accept applications by email/ });
   await user.click(toggle);
   // The switch is an optimistic update and keeps the focus.
   await waitFor(() => expect(toggle).toHaveProperty("checked", true));
   expect([toggle.hasAttribute("disabled"), document.activeElement]).toEqual([false, toggle]);
   answer();
   expect(await screen.findByText(address)).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Copy Address of this job" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Copy Email address of this job" })).toBeTruthy();
   unmount();
   expect(sent.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([{ is_on: true }]);
 
@@ -240,15 +240,15 @@ it("[DETAIL-22] switches the address for applications on, asks before it goes, a
     {},
     { "GET /v1/jobs/4/mail-address/": () => ({ body: { address, can_receive: true } }) },
   );
-  await second.user.click(await screen.findByRole("switch", { name: /^Take applications by email/ }));
-  const question = await screen.findByRole("dialog", { name: "Take no more applications by email?" });
+  await second.user.click(await screen.findByRole("switch", { name: /^Accept applications by email/ }));
+  const question = await screen.findByRole("dialog", { name: "Stop accepting applications by email?" });
   await second.user.click(within(question).getByRole("button", { name: "Cancel" }));
   expect(second.sent.some(({ method }) => method === "PUT")).toBe(false);
   second.unmount();
 
   await openPage({}, { "GET /v1/jobs/4/mail-address/": () => ({ body: { address: null, can_receive: false } }) });
-  expect(await screen.findByText(/This installation receives no email/)).toBeTruthy();
-  expect(screen.getByRole("switch", { name: /^Take applications by email/ }).hasAttribute("disabled")).toBe(true);
+  expect(await screen.findByText(/This server doesn't receive email/)).toBeTruthy();
+  expect(screen.getByRole("switch", { name: /^Accept applications by email/ }).hasAttribute("disabled")).toBe(true);
 });
 
 it("[ROLE-15] shows the address for applications to those alone who run the job", async () => {
@@ -273,5 +273,5 @@ it("[PUBLIC-3] says where candidates come from, and how to tell links apart wher
   unmount();
 
   await openPage();
-  expect(await screen.findByText(/The ad wasn't opened in the last 30 days/)).toBeTruthy();
+  expect(await screen.findByText(/No views in the last 30 days/)).toBeTruthy();
 });

@@ -60,7 +60,7 @@ it("[MSG-11] counts down to when a message leaves, without telling a screen read
 
   const time = await screen.findByText(/in 9:\d\d/);
   expect(time.getAttribute("aria-hidden")).toBe("true");
-  expect(screen.getByText(/^Leaves on/)).toBeTruthy();
+  expect(screen.getByText(/^Will be sent on/)).toBeTruthy();
   expect(screen.getByRole("tab", { name: "Sent 99+" })).toBeTruthy();
 });
 
@@ -68,9 +68,9 @@ it("[MSG-11] takes one back at once, and shows it again where the server refuses
   const { user, recalls } = await open({
     answers: { "POST /v1/outbox/recall/": () => ({ status: 403, body: { detail: "Not you.", code: "forbidden" } }) },
   });
-  await user.click(await screen.findByRole("button", { name: "Take back “Hello 1” to Zoë Å" }));
+  await user.click(await screen.findByRole("button", { name: "Cancel sending “Hello 1” to Zoë Å" }));
 
-  expect(await screen.findByText(/The messages weren't taken back\. Not you\./)).toBeTruthy();
+  expect(await screen.findByText(/Couldn't cancel the messages - Not you\./)).toBeTruthy();
   expect(recalls()).toMatchObject([{ body: { message_ids: [1] } }]);
   expect(screen.getByRole("link", { name: "Hello 1" })).toBeTruthy();
 });
@@ -82,15 +82,15 @@ it.each(["row", "bar"])("[MSG-11] asks before it takes back one that was planned
       "POST /v1/outbox/recall/": () => ({ body: { recalled: 1, recalled_before: 0, left: 0, is_done: true } }),
     },
   });
-  const arrow = await screen.findByRole("button", { name: "Take back “Hello 1” to Zoë Å" });
+  const arrow = await screen.findByRole("button", { name: "Cancel sending “Hello 1” to Zoë Å" });
   if (place === "bar") await user.click(screen.getByRole("checkbox"));
-  const button = place === "bar" ? screen.getByRole("button", { name: "Take 1 back" }) : arrow;
+  const button = place === "bar" ? screen.getByRole("button", { name: "Cancel 1" }) : arrow;
   await user.click(button);
-  const question = await screen.findByRole("dialog", { name: "Take back the scheduled message?" });
+  const question = await screen.findByRole("dialog", { name: "Cancel the scheduled message?" });
   expect(recalls()).toEqual([]);
-  await user.click(within(question).getByRole("button", { name: /^Take/ }));
+  await user.click(within(question).getByRole("button", { name: /^Cancel/ }));
 
-  expect(await screen.findByText("1 message was taken back.")).toBeTruthy();
+  expect(await screen.findByText("1 message was canceled.")).toBeTruthy();
   expect(recalls()).toMatchObject([{ body: { message_ids: [1] } }]);
 });
 
@@ -104,11 +104,11 @@ it("[MSG-11] takes the selected ones back by the keys, and says how many had lef
   await user.keyboard("jxjx");
   const bar = screen.getByRole("region", { name: "Selected messages" });
   expect(within(bar).getByText("2 selected")).toBeTruthy();
-  await user.click(within(bar).getByRole("button", { name: "Take 2 back" }));
-  const question = await screen.findByRole("dialog", { name: "Take 2 messages back?" });
-  await user.click(within(question).getByRole("button", { name: "Take 2 back" }));
+  await user.click(within(bar).getByRole("button", { name: "Cancel 2" }));
+  const question = await screen.findByRole("dialog", { name: "Cancel 2 messages?" });
+  await user.click(within(question).getByRole("button", { name: "Cancel 2" }));
 
-  expect(await screen.findByText("1 message was taken back. 1 had already left.")).toBeTruthy();
+  expect(await screen.findByText("1 message was canceled. 1 had already been sent.")).toBeTruthy();
   expect(recalls()).toMatchObject([{ body: { message_ids: [1, 2] } }]);
 });
 
@@ -123,7 +123,7 @@ it("[UI-5] leads the focus to the message that takes the place of one taken back
       },
     },
   });
-  await user.click(await screen.findByRole("button", { name: "Take back “Hello 2” to Zoë Å" }));
+  await user.click(await screen.findByRole("button", { name: "Cancel sending “Hello 2” to Zoë Å" }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name: "Hello 3" })));
 });
 
@@ -137,11 +137,11 @@ it("[MSG-11] takes all of one send back, request after request", async () => {
     state: { bulk_action_id: 9 },
     answers: { "POST /v1/outbox/recall/": () => ({ body: answersLeft.shift() }) },
   });
-  await user.click(await screen.findByRole("button", { name: "Take 1 back" }));
-  const question = await screen.findByRole("dialog", { name: "Take back all of this send that waits?" });
-  await user.click(within(question).getByRole("button", { name: "Take 1 back" }));
+  await user.click(await screen.findByRole("button", { name: "Cancel 1" }));
+  const question = await screen.findByRole("dialog", { name: "Cancel all waiting messages of this bulk message?" });
+  await user.click(within(question).getByRole("button", { name: "Cancel 1" }));
 
-  expect(await screen.findByText("512 messages were taken back. 3 had already left.")).toBeTruthy();
+  expect(await screen.findByText("512 messages were canceled. 3 had already been sent.")).toBeTruthy();
   expect(recalls().map(({ body }) => body)).toEqual([{ bulk_action_id: 9 }, { bulk_action_id: 9 }]);
 });
 
@@ -154,19 +154,19 @@ it("[MSG-6] says in plain words why a message did not arrive, and asks before on
       "POST /v2/messages/1/send-again/": ({ body }) => ({ status: 201, body: { ...(body as object), id: 5 } }),
     },
   });
-  expect(await screen.findByText("The mail server didn't say whether it took the message.")).toBeTruthy();
-  expect(screen.getByText("The server says: Connection closed")).toBeTruthy();
+  expect(await screen.findByText("The mail server didn't confirm that it received the message.")).toBeTruthy();
+  expect(screen.getByText("Server response: Connection closed")).toBeTruthy();
 
-  await user.click(screen.getByRole("button", { name: "Send “Hello 1” to Zoë Å again" }));
-  const question = await screen.findByRole("dialog", { name: "Send it although it may arrive twice?" });
-  expect(within(question).getByText(/the candidate may get it twice/)).toBeTruthy();
-  await user.click(within(question).getByRole("button", { name: "Send again" }));
-  expect(await screen.findByText("The message leaves in a moment.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Resend “Hello 1” to Zoë Å" }));
+  const question = await screen.findByRole("dialog", { name: "Resend although it may arrive twice?" });
+  expect(within(question).getByText(/the candidate might get it twice/)).toBeTruthy();
+  await user.click(within(question).getByRole("button", { name: "Resend" }));
+  expect(await screen.findByText("The message will be sent in a moment.")).toBeTruthy();
 });
 
 it("[UI-3] says what would be here, that nothing matches, and that there is no network", async () => {
   const first = await open({ rows: [] });
-  expect(await screen.findByText("Nothing waits")).toBeTruthy();
+  expect(await screen.findByText("No messages waiting")).toBeTruthy();
   first.unmount();
   const second = await open({ rows: [], state: { q: "ali" } });
   expect(await screen.findByRole("button", { name: "Show all messages" })).toBeTruthy();
@@ -174,19 +174,19 @@ it("[UI-3] says what would be here, that nothing matches, and that there is no n
 
   await loseConnection();
   await open();
-  await waitFor(() => expect(screen.getByText("The messages weren't loaded.")).toBeTruthy());
+  await waitFor(() => expect(screen.getByText("Couldn't load messages")).toBeTruthy());
 });
 
 it.each([
   ["superuser", { is_superuser: true }, /Set SMTP_URL, MAIL_FROM and PUBLIC_URL on the server/],
-  ["owner", { role: "owner" }, /Ask the people who run this installation/],
+  ["owner", { role: "owner" }, /Ask the people who run this server/],
   ["member", { role: "member" }, /Ask an admin/],
 ] as const)("[MSG-11] says to a %s that email isn't set up, and what to do", async (_role, me, advice) => {
   await open({ rows: [], mails: "none", me });
 
   expect(await screen.findByRole("heading", { name: "Email isn't set up" })).toBeTruthy();
   expect(screen.getByText(advice)).toBeTruthy();
-  expect(screen.queryByText("Nothing waits")).toBeNull();
+  expect(screen.queryByText("No messages waiting")).toBeNull();
 });
 
 it("[MSG-11] says above waiting messages that email isn't set up, and nothing of it where emails leave", async () => {

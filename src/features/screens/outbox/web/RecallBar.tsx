@@ -23,10 +23,11 @@ export function RecallBar({ selection: { ids, clear }, hasScheduled }: RecallBar
   async function handleRecall() {
     const formatted = count.toLocaleString(i18n.language);
     const action = t("recallSelected", { count });
+    const back = t("messages:recallPlanned.back");
     const question =
       count > 1
-        ? { title: t("recallQuestion.title", { count, formatted }), body: t("recallQuestion.body"), action }
-        : { title: t("messages:recallPlanned.title"), body: t("messages:recallPlanned.body"), action };
+        ? { title: t("recallQuestion.title", { count, formatted }), body: t("recallQuestion.body"), action, back }
+        : { title: t("messages:recallPlanned.title"), body: t("messages:recallPlanned.body"), action, back };
     if ((count > 1 || hasScheduled) && !(await confirm(question))) return;
     recall.mutate({ message_ids: ids.slice(0, maxRecalled) });
     clear();

@@ -19,6 +19,7 @@ export function RowAction({ row, name }: { row: OutboxRow; name: string }) {
     const question = {
       title: t("messages:recallPlanned.title"),
       body: t("messages:recallPlanned.body"),
+      back: t("messages:recallPlanned.back"),
       action: t("recall"),
     };
     if (!row.is_scheduled || (await confirm(question))) recall.mutate({ message_ids: [row.id] });

@@ -76,5 +76,5 @@ it("[TEAM-1] hands nothing to a person who cannot enter", async () => {
 
   const refused = await sendRaw(admin, removeUser, { params, body: { hand_to: leaving.user_id } });
 
-  expect(refused).toMatchObject({ status: 400, body: { errors: { hand_to: ["This person can't take it over."] } } });
+  expect(refused).toMatchObject({ status: 400, body: { errors: { hand_to: ["This person can't take over."] } } });
 });

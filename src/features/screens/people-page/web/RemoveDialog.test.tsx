@@ -25,10 +25,12 @@ function open(jobs: number) {
 
 it("[TEAM-7] asks what becomes of a person's jobs, and leaves none without a hiring manager by default", async () => {
   const { user, removed } = open(1);
-  const keep = await screen.findByRole("radio", { name: "Leave them. These jobs then have no hiring manager." });
+  const keep = await screen.findByRole("radio", {
+    name: "Leave everything as it is. The jobs will have no hiring manager.",
+  });
 
   await user.click(screen.getByRole("button", { name: "Remove" }));
-  expect(await screen.findByText("Choose what becomes of the jobs.")).toBeTruthy();
+  expect(await screen.findByText("Choose what happens to the jobs.")).toBeTruthy();
   expect(removed).toEqual([]);
 
   await user.click(keep);
@@ -38,7 +40,7 @@ it("[TEAM-7] asks what becomes of a person's jobs, and leaves none without a hir
 
 it("[TEAM-7] proposes to leave applications and tasks where the person owns no job", async () => {
   const { user, removed } = open(0);
-  const keep = await screen.findByRole<HTMLInputElement>("radio", { name: "Leave them as they are" });
+  const keep = await screen.findByRole<HTMLInputElement>("radio", { name: "Leave everything as it is" });
 
   expect(keep.checked).toBe(true);
   await user.click(screen.getByRole("button", { name: "Remove" }));

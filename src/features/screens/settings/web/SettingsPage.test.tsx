@@ -53,7 +53,7 @@ it.each([
   ["timezone", "Company"],
   ["export", "Audit log"],
   ["eeo", "Questions"],
-  ["dkim", "Mail senders"],
+  ["dkim", "Sending domains"],
   ["workflow", "Pipelines"],
 ])("finds a setting by what else it is called: %s", async (text, name) => {
   const { user, names } = await open("admin");

@@ -218,7 +218,7 @@ describe("a form with something wrong in it", () => {
     const words = errorsOn(await candidate.send(form));
 
     expect(words).toEqual(named);
-    expect(named.cv).toBe("“cv.PDF” is damaged or isn't a PDF file. Open it, save it again and choose the new copy.");
+    expect(named.cv).toBe("“cv.PDF” is damaged or isn't a PDF file. Open and save it again, then choose the new copy.");
     expect(other.cv).toMatch(/“setup.exe” isn.t supported/);
   });
 
@@ -372,7 +372,9 @@ it("[PUBLIC-2] says that an application is the second one, to the browser that s
   const ofOther = await candidate.send(fill(await candidate.openForm(job), { email: "someone.else@example.com" }));
   const other = await apply({ cookie: String(ofOther.headers["set-cookie"]).split(";")[0] ?? "" });
 
-  expect(await shown(second.headers.location)).toMatch(/You&#39;ve applied for|You.{1,6}ve applied for/);
+  expect(await shown(second.headers.location)).toMatch(
+    /You&#39;ve already applied for|You.{1,6}ve already applied for/,
+  );
   for (const { headers } of [first, elsewhere, invented, other])
     expect(await shown(headers.location)).not.toContain("second");
 });

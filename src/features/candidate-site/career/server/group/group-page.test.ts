@@ -130,7 +130,7 @@ it("[PUBLIC-1] is there as long as the group has an address, which its companies
   const linkOf = (document: Page["document"]) => document.querySelector(".group-jobs a");
 
   expect(linkOf(await companyPage(sea))?.getAttribute("href")).toBe(`${home}?source=fair`);
-  expect(linkOf(await companyPage(sea))?.textContent).toContain(`All jobs of ${name}`);
+  expect(linkOf(await companyPage(sea))?.textContent).toContain(`All jobs at ${name}`);
   expect(linkOf(await companyPage(desert))).toBeNull();
   await setSlug(null);
   const gone = await open(home);

@@ -65,7 +65,7 @@ it("[MSG-6] asks before it sends a message again that may have arrived", async (
   const asked = await sendAgain(id);
   expect([asked.status, asked.body]).toMatchObject([
     409,
-    { code: "may_arrive_twice", detail: expect.stringContaining("may get it twice") as string },
+    { code: "may_arrive_twice", detail: expect.stringContaining("might get it twice") as string },
   ]);
   expect((await sendAgain(id, { may_arrive_twice: true })).status).toBe(201);
 });

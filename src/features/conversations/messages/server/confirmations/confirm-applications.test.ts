@@ -154,7 +154,7 @@ it("[MSG-9] [MSG-12] shows a mail that a blank tag kept from leaving as not sent
   expect(await shown()).toMatchObject([
     {
       status: "failed",
-      status_display: "Not sent: This candidate has nothing for %job_location%. Write it out, or remove it.",
+      status_display: "Not sent: This candidate has no value for %job_location%. Enter it yourself, or remove the tag.",
     },
   ]);
 });
@@ -187,7 +187,7 @@ it("[MSG-9] [PUBLIC-4] no words of a stranger are a link in a confirmation, and 
   const refused = await apply("en", { first_name: "Click https://evil.example/win" });
   expect([refused.status, refused.document.body.textContent]).toEqual([
     422,
-    expect.stringContaining("Enter a name. It can't be a web address."),
+    expect.stringContaining("Enter a name, not a web address."),
   ]);
 
   await apply("en", { first_name: "Win evil.co/now", last_name: "win@evil.co" });

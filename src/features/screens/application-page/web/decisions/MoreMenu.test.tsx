@@ -135,13 +135,13 @@ it("[DETAIL-10] [DETAIL-16] copies to several jobs, names the one that refuses, 
     },
     "Copy to jobs",
   );
-  expect(await screen.findByText("Already an applicant for this job")).toBeTruthy();
+  expect(await screen.findByText("Already applied for this job")).toBeTruthy();
 
   await user.click(screen.getByRole("checkbox", { name: "Bridge engineer" }));
   await user.click(screen.getByRole("checkbox", { name: "Bridge painter" }));
   await user.click(screen.getByRole("button", { name: "Copy to 2 jobs" }));
 
-  expect(await screen.findByText("Failed to copy to Bridge painter - Not now.")).toBeTruthy();
+  expect(await screen.findByText("Couldn't copy to Bridge painter - Not now.")).toBeTruthy();
   expect(await screen.findByText(`${amara} was copied to 1 job.`)).toBeTruthy();
   expect(await screen.findByRole("button", { name: "Copy to 1 job" })).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Bridge painter" }).checked).toBe(true);

@@ -54,10 +54,10 @@ it("[SEARCH-7] [OPS-4] says how much of the texts was searched while they are re
   });
   openApp("/applications/?q=java");
 
-  const notice = await screen.findByText("Searching 40% of the texts; the rest is being read.");
+  const notice = await screen.findByText("Searching 40% of the documents; the rest is still being processed.");
   expect(notice.getAttribute("aria-live")).toBe("polite");
   text_share = 1;
-  await waitFor(() => expect(screen.queryByText(/the rest is being read/)).toBeNull(), { timeout: 8_000 });
+  await waitFor(() => expect(screen.queryByText(/the rest is still being processed/)).toBeNull(), { timeout: 8_000 });
 }, 20_000);
 
 it("[SEARCH-26] searches for the beginning of the last word only until the text is entered", async () => {
