@@ -6,11 +6,11 @@ const words = "engineer java nurse sales python berlin manager support warehouse
   " ",
 );
 
-/** Latencies in ms of a colleague's searches during `work`, with human pauses. `beside` also runs with each search. */
+/** Latencies in ms of a colleague's searches during `work`, with human pauses. `alongside` also runs with each search. */
 export async function searchesDuring(
   colleague: Client,
   work: Promise<unknown>,
-  beside: () => Promise<void> = async () => undefined,
+  alongside: () => Promise<void> = async () => undefined,
 ): Promise<number[]> {
   const times: number[] = [];
   let isOver = false;
@@ -18,7 +18,7 @@ export async function searchesDuring(
   for (let number = 0; !isOver; number++) {
     const q = `${words[number % words.length]} ${words[(number * 5 + 1) % words.length]}`;
     times.push(await colleague.time(searchApplications, { query: { q, page_size: 50 } }));
-    await beside();
+    await alongside();
     await wait(50);
   }
   await work;

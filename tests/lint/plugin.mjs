@@ -1,3 +1,4 @@
+import { commentEnglish } from "./comment-english.mjs";
 import { featureGraph } from "./feature-graph.mjs";
 import { sendAheadUsers } from "./send-ahead.mjs";
 
@@ -33,6 +34,7 @@ const noTestsInProgram = {
 const plugin = {
   meta: { name: "hirelane" },
   rules: {
+    "comment-english": commentEnglish,
     "feature-graph": featureGraph,
     "no-path-of-file-url": noPathOfFileUrl,
     "no-tests-in-program": noTestsInProgram,
