@@ -7,6 +7,7 @@ import { DataTable } from "#web/ui/DataTable.tsx";
 import type { TagUsage } from "../manage.contract.ts";
 import { useDeleteTag } from "./manage.hooks.ts";
 import classes from "./TagsPage.module.css";
+import { RowEditButton } from "#web/ui/RowEditButton.tsx";
 
 export type TagTableProps = {
   tags: readonly TagUsage[];
@@ -41,16 +42,12 @@ export function TagTable({ tags, selected, onSelect, onRename }: TagTableProps) 
                 checked={slugs.has(tag.slug)}
                 onChange={(event) => onSelect(tag, event.currentTarget.checked)}
               />
-              <button
-                type="button"
-                className={classes.rename}
-                aria-label={t("manage.renameNamed", { name: tag.name })}
-                data-row-link
-                onClick={() => onRename(tag)}
-              >
-                {tag.name}
-                <IconPencil className={classes.pencil} size={14} stroke={1.7} aria-hidden />
-              </button>
+              <RowEditButton
+                label={t("manage.renameNamed", { name: tag.name })}
+                name={tag.name}
+                icon={<IconPencil className={classes.pencil} size={14} stroke={1.7} aria-hidden />}
+                onEdit={() => onRename(tag)}
+              />
             </div>
           ),
         },
